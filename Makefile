@@ -1,0 +1,105 @@
+# Everything is built below B.  Other flavours (sanitizers, clang, static) are the same rules with another B and other
+# flags, so no list stands twice and no object is shared between flavours.
+B        ?= build
+PREFIX   ?= /usr/local
+DESTDIR  ?=
+CC       := $(if $(filter default,$(origin CC)),gcc,$(CC))
+AR       := $(if $(filter default,$(origin AR)),ar,$(AR))
+VERSION  := 0.1.0
+
+CFLAGS   ?= -O2 -g
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla $(if $(WERROR),-Werror)
+ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"' -fvisibility=hidden \
+             -ffunction-sections -fdata-sections $(WARNINGS) -Isolver $(CFLAGS) $(FLAVOUR)
+ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
+
+# jansson is linked statically where it can be: one shared object less to load at every start.
+JANSSON  := $(or $(filter /%,$(shell $(CC) -print-file-name=libjansson.a)),-ljansson)
+
+sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
+objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
+RULES   := $(shell find rules -name '*.yaml' -o -type d)
+UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
+C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
+
+PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve)
+
+.PHONY: all check bench oracle units rules-file format format-check asan gcc clang static install clean
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(PROGRAMS)
+
+$(B)/libgpusolve.a: $(call objects,solver)
+$(B)/obj/codegen.a: $(call objects,codegen)
+$(B)/obj/cli.a: $(call objects,cli) $(B)/obj/image.o
+%.a:
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve.a
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
+
+$(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -ldl
+
+$(B)/image.c $(B)/rules.gpst: $(B)/gpusolve-rules $(RULES)
+	$(B)/gpusolve-rules compile -o $@ rules
+
+rules-file: $(B)/rules.gpst
+
+$(B)/obj/image.o: $(B)/image.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -g0 -c -o $@ $<
+
+$(B)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# A unit test sees the sources of the part that it tests; test_cli_* also what the command line is made of.
+units: $(UNITS)
+$(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
+$(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka -ldl
+$(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusolve.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8
+
+$(B)/bench/%: $(B)/obj/tests/bench/%.o $(B)/libgpusolve.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^
+
+check: all
+	tests/run
+bench: all $(B)/rules.gpst $(patsubst tests/bench/%.c,$(B)/bench/%,$(wildcard tests/bench/*.c))
+	tests/bench/run
+oracle: all
+	tests/oracle/run --all
+
+format:
+	clang-format -i $(C_FILES)
+format-check:
+	clang-format --dry-run -Werror $(C_FILES)
+
+asan:
+	$(MAKE) B=build/asan FLAVOUR="-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" CFLAGS="-O1 -g" all units
+gcc clang:
+	$(MAKE) B=build/$@ CC=$@ WERROR=1 all units
+static:
+	$(MAKE) B=build/static LDFLAGS=-static build/static/gpusolve
+
+install: all
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin lib/pkgconfig include)
+	install -m 755 $(B)/gpusolve $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
+	install -m 644 solver/gpusolve.h $(DESTDIR)$(PREFIX)/include
+	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \
+	    'Version: $(VERSION)' 'Cflags: -I$${prefix}/include' 'Libs: -L$${prefix}/lib -lgpusolve' \
+	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/gpusolve.pc
+
+clean:
+	rm -rf build
+
+-include $(shell find $(B)/obj -name '*.d' 2>/dev/null)
