@@ -1,0 +1,129 @@
+/* image.h: the one contract between gpusolve-rules, which writes images, and libgpusolve, which reads them.
+ *
+ * An image is an array of 32-bit words followed by text, without pointers.  As a file it is the same bytes,
+ * little-endian.  Word 0 … GPS_HEADER_WORDS-1 are the header, then comes the section directory (GPS_SECTION_COUNT
+ * entries of {offset in words, number of records, words in a record}), then the sections in any order.
+ * Records grow at their tail: a reader takes a record at least as long as it knows and skips the rest.
+ * A reference to text is a byte offset into the section TEXT, where every string ends in NUL and offset 0 is "".
+ * GPS_NO (0xffffffff) is "none" in every index. */
+#ifndef GPS_IMAGE_H
+#define GPS_IMAGE_H
+
+#include <stdint.h>
+
+#define GPS_MAGIC 0x54535047u /* "GPST" in a little-endian file */
+#define GPS_FORMAT 1u         /* written; formats GPS_FORMAT_OLDEST … GPS_FORMAT are read */
+#define GPS_FORMAT_OLDEST 1u
+#define GPS_BYTE_ORDER 0x01020304u
+
+enum { /* header words */
+    GPS_H_MAGIC,
+    GPS_H_FORMAT,
+    GPS_H_ORDER,
+    GPS_H_WORDS,    /* size of the whole image in words (text padded with NUL) */
+    GPS_H_CHECKSUM, /* FNV-1a over the words from GPS_H_SHA256 to the end, word by word */
+    GPS_H_SHA256,   /* 8 words, big-endian digest of the canonical rules */
+    GPS_H_NEWEST = GPS_H_SHA256 + 8, /* newest date on which a source was read, yyyymmdd */
+    GPS_H_SECTIONS,                  /* number of directory entries */
+    GPS_HEADER_WORDS
+};
+
+enum { /* sections */
+    GPS_S_TEXT,     /* records of 1 word; count = words, not bytes */
+    GPS_S_WORD,     /* bitsets and maps that COLUMN points into */
+    GPS_S_LINE,
+    GPS_S_CELL,
+    GPS_S_RELEASE,
+    GPS_S_AXIS,
+    GPS_S_NAME,     /* 1 word: text */
+    GPS_S_SET,
+    GPS_S_TABLE,
+    GPS_S_COLUMN,
+    GPS_S_ROW,
+    GPS_S_ROW_CELL, /* 1 word: text; the cells of row r of table t start at TABLE.row_cell + r * columns */
+    GPS_S_SOURCE,
+    GPS_S_LOOKUP,
+    GPS_S_ENTRY,
+    GPS_S_ENTRY_CELL, /* 1 word: text; like ROW_CELL */
+    GPS_S_INSTALL,
+    GPS_SECTION_COUNT
+};
+
+#define GPS_KEY_WORDS 8u /* a version key: see version.h */
+
+/* A record is a struct of uint32_t only; text means a reference to text. */
+typedef struct {
+    uint32_t name, scheme, depth; /* scheme: gps_scheme of version.h */
+    uint32_t complete;            /* text; offset 0 = not given */
+    uint32_t beyond;              /* first cell (number in the line) above `complete`, or GPS_NO */
+    uint32_t release, releases;   /* first and number, oldest first by key */
+    uint32_t cell, cells;         /* first and number; cell 0 starts at the smallest key */
+} gps_line_record;
+
+typedef struct { /* cell i of a line is [key of i, key of i+1) */
+    uint32_t key[GPS_KEY_WORDS];
+    uint32_t text; /* the lower bound as the source spells it */
+} gps_cell_record;
+
+typedef struct {
+    uint32_t version, tags;
+    uint32_t date, status, source;
+    uint32_t cell; /* number in the line */
+} gps_release_record;
+
+typedef struct {
+    uint32_t name, title, kind, standard, help;
+    uint32_t line;        /* or GPS_NO: names */
+    uint32_t first, values; /* names: first in GPS_S_NAME and number; on a line: 0 and the line's cells */
+    uint32_t loads;       /* axis, itself for loaders, or GPS_NO */
+    uint32_t variant_from, variant_axis;
+    uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve.h */
+} gps_axis_record; /* in the order of search and print */
+
+typedef struct {
+    uint32_t axis, name, text; /* a named set of values of an axis: text is a cell expression */
+} gps_set_record;
+
+typedef struct {
+    uint32_t name, why, of, flags;
+    uint32_t column, columns;
+    uint32_t row, rows, row_words; /* row_words = (rows + 31) / 32: length of a row bitset */
+    uint32_t row_cell;
+    /* A rule without `of` takes part when the axes of its first `conditions` columns are all in play. */
+    uint32_t conditions;
+    /* GPS_TABLE_RELATION: besides its rows the table holds where column left OP column right, compared `by` so many
+     * leading components (0 = whole).  op is a gps_operator of version.h. */
+    uint32_t left, op, right, by;
+} gps_table_record;
+
+typedef struct {
+    uint32_t axis, key;    /* key: 1 if part of the key */
+    uint32_t map;          /* offset in GPS_S_WORD: for value v (values, then none, then ?) the class, one word each */
+    uint32_t classes;      /* number of classes */
+    uint32_t supports;     /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
+} gps_column_record;
+
+typedef struct {
+    uint32_t file, line, source, note;
+    uint32_t kind, rank, level, warning, gap;
+} gps_row_record;
+
+typedef struct {
+    uint32_t name, title, url, date, rank;
+} gps_source_record;
+
+typedef struct {
+    uint32_t name;
+    uint32_t axis[4], columns;
+    uint32_t entry, entries, entry_cell;
+} gps_lookup_record;
+
+typedef struct {
+    uint32_t names, note, file, line, source;
+} gps_entry_record;
+
+typedef struct {
+    uint32_t of, condition, text;
+} gps_install_record;
+
+#endif

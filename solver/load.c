@@ -1,0 +1,323 @@
+/* load.c: opening an image and reading its records.  A file is checked once, whole; after that nothing is. */
+#include "bits.h"
+#include "tables.h"
+#include "version.h"
+
+#include <string.h>
+
+/* Words in each section's record, in the order of sections. */
+static const uint32_t record_words[GPS_SECTION_COUNT] = {
+    [GPS_S_TEXT] = 1,
+    [GPS_S_WORD] = 1,
+    [GPS_S_LINE] = sizeof(gps_line_record) / 4,
+    [GPS_S_CELL] = sizeof(gps_cell_record) / 4,
+    [GPS_S_RELEASE] = sizeof(gps_release_record) / 4,
+    [GPS_S_AXIS] = sizeof(gps_axis_record) / 4,
+    [GPS_S_NAME] = 1,
+    [GPS_S_SET] = sizeof(gps_set_record) / 4,
+    [GPS_S_TABLE] = sizeof(gps_table_record) / 4,
+    [GPS_S_COLUMN] = sizeof(gps_column_record) / 4,
+    [GPS_S_ROW] = sizeof(gps_row_record) / 4,
+    [GPS_S_ROW_CELL] = 1,
+    [GPS_S_SOURCE] = sizeof(gps_source_record) / 4,
+    [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,
+    [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4,
+    [GPS_S_ENTRY_CELL] = 1,
+    [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,
+};
+
+enum { COLUMNS_MOST = 32, CELLS_MOST = 1 << 16, DEVICES_MOST = 64 };
+
+static uint32_t checksum(const uint32_t *image, size_t words)
+{
+    uint32_t sum = 2166136261u;
+    for (size_t i = GPS_H_SHA256; i < words; i++)
+        sum = (sum ^ image[i]) * 16777619u;
+    return sum;
+}
+
+static const char *check_header(const uint32_t *image, size_t words)
+{
+    if (words < GPS_HEADER_WORDS)
+        return "too short for a header";
+    if (image[GPS_H_MAGIC] != GPS_MAGIC)
+        return "not a file of compiled rules";
+    if (image[GPS_H_ORDER] != GPS_BYTE_ORDER)
+        return "made for another byte order";
+    if (image[GPS_H_FORMAT] < GPS_FORMAT_OLDEST || image[GPS_H_FORMAT] > GPS_FORMAT)
+        return "made by another version of gpusolve-rules";
+    if (image[GPS_H_WORDS] != words)
+        return "its size is not what its header says";
+    if (image[GPS_H_SECTIONS] < GPS_SECTION_COUNT || image[GPS_H_SECTIONS] > 256 ||
+        GPS_HEADER_WORDS + 3 * (size_t)image[GPS_H_SECTIONS] > words)
+        return "its directory does not fit";
+    return NULL;
+}
+
+static const char *read_directory(gps_tables *tables)
+{
+    for (uint32_t s = 0; s < GPS_SECTION_COUNT; s++) {
+        const uint32_t *entry = tables->image + GPS_HEADER_WORDS + 3 * s;
+        uint64_t end = entry[0] + (uint64_t)entry[1] * entry[2];
+        if (entry[2] < record_words[s] || end > tables->words)
+            return "a section does not fit";
+        tables->section[s] = (gps_section){tables->image + entry[0], entry[1], entry[2]};
+    }
+    return NULL;
+}
+
+/* ---- checks of a file ---- */
+
+static int text_fits(const gps_tables *t, uint32_t reference)
+{
+    return reference < (uint64_t)t->section[GPS_S_TEXT].count * 4;
+}
+
+static int index_fits(const gps_tables *t, uint32_t section, uint32_t index)
+{
+    return index == GPS_NO || index < t->section[section].count;
+}
+
+static int range_fits(const gps_tables *t, uint32_t section, uint32_t first, uint64_t count)
+{
+    return first + count <= t->section[section].count;
+}
+
+static int text_ends(const gps_tables *t)
+{
+    const gps_section *text = &t->section[GPS_S_TEXT];
+    return text->count && text->words == 1 && !((const char *)text->at)[0] &&
+           !((const char *)text->at)[(size_t)text->count * 4 - 1];
+}
+
+static int key_order_fits(const gps_tables *t, const gps_line_record *line)
+{
+    gps_key last = gps_key_lowest(), key;
+    for (uint32_t i = 0; i < line->cells; i++) {
+        memcpy(&key, GPS_RECORD(t, CELL, cell, line->cell + i)->key, sizeof key);
+        if (i ? gps_key_compare(&last, &key) >= 0 : gps_key_compare(&last, &key) != 0)
+            return 0;
+        if (!text_fits(t, GPS_RECORD(t, CELL, cell, line->cell + i)->text))
+            return 0;
+        last = key;
+    }
+    return 1;
+}
+
+static int releases_fit(const gps_tables *t, const gps_line_record *line)
+{
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < line->releases; i++) {
+        const gps_release_record *r = GPS_RECORD(t, RELEASE, release, line->release + i);
+        if (r->cell >= line->cells || r->cell < last || r->status > GPS_STATUS_PLANNED ||
+            !text_fits(t, r->version) || !text_fits(t, r->tags) || !index_fits(t, GPS_S_SOURCE, r->source))
+            return 0;
+        last = r->cell;
+    }
+    return 1;
+}
+
+static int line_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_line_record *line = GPS_RECORD(t, LINE, line, i);
+    return text_fits(t, line->name) && text_fits(t, line->complete) && line->scheme <= GPS_PEP440 && line->depth &&
+           line->depth <= GPS_KEY_WORDS && line->cells && line->cells < CELLS_MOST &&
+           (line->beyond == GPS_NO || line->beyond < line->cells) &&
+           range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
+           range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
+           releases_fit(t, line);
+}
+
+static int axis_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_axis_record *a = GPS_RECORD(t, AXIS, axis, i);
+    if (!text_fits(t, a->name) || !text_fits(t, a->title) || !text_fits(t, a->kind) || !text_fits(t, a->standard) ||
+        !text_fits(t, a->help) || !index_fits(t, GPS_S_LINE, a->line) || !index_fits(t, GPS_S_AXIS, a->loads) ||
+        !index_fits(t, GPS_S_AXIS, a->variant_axis) || a->variant_from > GPS_VARIANT_EXTRA)
+        return 0;
+    if (a->loads != GPS_NO && !(GPS_RECORD(t, AXIS, axis, a->loads)->flags & GPS_AXIS_LOADER))
+        return 0;
+    if ((a->flags & GPS_AXIS_LOADER) && (a->loads != i || (a->flags & (GPS_AXIS_PER_LOADER | GPS_AXIS_PER_DEVICE))))
+        return 0;
+    if (a->line != GPS_NO)
+        return a->values == GPS_RECORD(t, LINE, line, a->line)->cells;
+    return a->values < CELLS_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
+}
+
+static int column_fits(const gps_tables *t, const gps_table_record *table, const gps_column_record *c)
+{
+    if (c->axis >= t->section[GPS_S_AXIS].count || c->key > 1)
+        return 0;
+    uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, c->axis));
+    if (!range_fits(t, GPS_S_WORD, c->map, values) ||
+        !range_fits(t, GPS_S_WORD, c->supports, (uint64_t)c->classes * table->row_words))
+        return 0;
+    for (uint32_t v = 0; v < values; v++)
+        if (gps_pool(t, c->map)[v] >= c->classes)
+            return 0;
+    uint32_t spare = table->rows % 32;
+    for (uint32_t k = 0; spare && k < c->classes; k++)
+        if (gps_pool(t, c->supports)[(size_t)(k + 1) * table->row_words - 1] >> spare)
+            return 0;
+    return 1;
+}
+
+static int relation_fits(const gps_tables *t, const gps_table_record *table)
+{
+    if (!(table->flags & GPS_TABLE_RELATION))
+        return 1;
+    if (table->left >= table->columns || table->right >= table->columns || table->op > GPS_COMPATIBLE ||
+        table->by > GPS_KEY_WORDS)
+        return 0;
+    const gps_column_record *a = GPS_RECORD(t, COLUMN, column, table->column + table->left);
+    const gps_column_record *b = GPS_RECORD(t, COLUMN, column, table->column + table->right);
+    uint32_t line = GPS_RECORD(t, AXIS, axis, a->axis)->line;
+    return line != GPS_NO && line == GPS_RECORD(t, AXIS, axis, b->axis)->line;
+}
+
+static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t i)
+{
+    const gps_row_record *row = GPS_RECORD(t, ROW, row, table->row + i);
+    if (!text_fits(t, row->file) || !text_fits(t, row->note) || !index_fits(t, GPS_S_SOURCE, row->source) ||
+        row->kind > GPS_ROW_OVERRULED || row->rank > GPS_RANK_MEMORY || row->level > GPS_LEVEL_DISPUTED)
+        return 0;
+    for (uint32_t c = 0; c < table->columns; c++)
+        if (!text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_ROW_CELL, table->row_cell + i * table->columns + c)))
+            return 0;
+    return 1;
+}
+
+static int table_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_table_record *table = GPS_RECORD(t, TABLE, table, i);
+    if (!text_fits(t, table->name) || !text_fits(t, table->why) || !index_fits(t, GPS_S_AXIS, table->of) ||
+        !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
+        table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
+        !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
+        !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns))
+        return 0;
+    for (uint32_t c = 0; c < table->columns; c++)
+        if (!column_fits(t, table, GPS_RECORD(t, COLUMN, column, table->column + c)))
+            return 0;
+    for (uint32_t r = 0; r < table->rows; r++)
+        if (!row_fits(t, table, r))
+            return 0;
+    return relation_fits(t, table);
+}
+
+static int set_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_set_record *set = GPS_RECORD(t, SET, set, i);
+    return set->axis < t->section[GPS_S_AXIS].count && text_fits(t, set->name) && text_fits(t, set->text);
+}
+
+static int source_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_source_record *s = GPS_RECORD(t, SOURCE, source, i);
+    return text_fits(t, s->name) && text_fits(t, s->title) && text_fits(t, s->url) && s->rank <= GPS_RANK_MEMORY;
+}
+
+static int entry_fits(const gps_tables *t, const gps_lookup_record *lookup, uint32_t i)
+{
+    const gps_entry_record *e = GPS_RECORD(t, ENTRY, entry, lookup->entry + i);
+    if (!text_fits(t, e->names) || !text_fits(t, e->note) || !text_fits(t, e->file) ||
+        !index_fits(t, GPS_S_SOURCE, e->source))
+        return 0;
+    for (uint32_t c = 0; c < lookup->columns; c++)
+        if (!text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_ENTRY_CELL,
+                                                        lookup->entry_cell + i * lookup->columns + c)))
+            return 0;
+    return 1;
+}
+
+static int lookup_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_lookup_record *lookup = GPS_RECORD(t, LOOKUP, lookup, i);
+    if (!text_fits(t, lookup->name) || lookup->columns > 4 || !range_fits(t, GPS_S_ENTRY, lookup->entry, lookup->entries) ||
+        !range_fits(t, GPS_S_ENTRY_CELL, lookup->entry_cell, (uint64_t)lookup->entries * lookup->columns))
+        return 0;
+    for (uint32_t c = 0; c < lookup->columns; c++)
+        if (lookup->axis[c] >= t->section[GPS_S_AXIS].count)
+            return 0;
+    for (uint32_t e = 0; e < lookup->entries; e++)
+        if (!entry_fits(t, lookup, e))
+            return 0;
+    return 1;
+}
+
+static int install_fits(const gps_tables *t, uint32_t i)
+{
+    const gps_install_record *install = GPS_RECORD(t, INSTALL, install, i);
+    return index_fits(t, GPS_S_AXIS, install->of) && text_fits(t, install->condition) && text_fits(t, install->text);
+}
+
+static int name_fits(const gps_tables *t, uint32_t i)
+{
+    return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
+}
+
+static const char *check_records(const gps_tables *t)
+{
+    static const struct {
+        uint32_t section;
+        int (*fits)(const gps_tables *, uint32_t);
+        const char *complaint;
+    } check[] = {
+        {GPS_S_NAME, name_fits, "a name is damaged"},       {GPS_S_LINE, line_fits, "a line is damaged"},
+        {GPS_S_AXIS, axis_fits, "an axis is damaged"},      {GPS_S_SET, set_fits, "a set is damaged"},
+        {GPS_S_TABLE, table_fits, "a table is damaged"},    {GPS_S_SOURCE, source_fits, "a source is damaged"},
+        {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"}, {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+    };
+    if (t->section[GPS_S_WORD].words != 1 || t->section[GPS_S_NAME].words != 1 || !text_ends(t))
+        return "its text is damaged";
+    for (size_t c = 0; c < sizeof check / sizeof *check; c++)
+        for (uint32_t i = 0; i < t->section[check[c].section].count; i++)
+            if (!check[c].fits(t, i))
+                return check[c].complaint;
+    return NULL;
+}
+
+static const char *check_image(gps_tables *tables, int trusted)
+{
+    const char *complaint = check_header(tables->image, tables->words);
+    if (!complaint && !trusted && checksum(tables->image, tables->words) != tables->image[GPS_H_CHECKSUM])
+        complaint = "its checksum is wrong: the file is damaged";
+    if (!complaint)
+        complaint = read_directory(tables);
+    if (!complaint && !trusted)
+        complaint = check_records(tables);
+    return complaint;
+}
+
+static void write_revision(gps_tables *tables)
+{
+    for (uint32_t i = 0; i < 64; i++)
+        tables->revision[i] = "0123456789abcdef"[tables->image[GPS_H_SHA256 + i / 8] >> (28 - i % 8 * 4) & 15];
+}
+
+gps_status gps_tables_open(const void *bytes, size_t size_bytes, int trusted, const gps_allocator *allocator,
+                           gps_tables **tables, gps_error *error)
+{
+    gps_tables opened = {.image = bytes, .words = size_bytes / 4};
+    if (allocator)
+        opened.allocator = *allocator;
+    if (size_bytes % 4 || (uintptr_t)bytes % 4)
+        return gps_fail(error, GPS_ERR_IMAGE, "not whole words");
+    const char *complaint = check_image(&opened, trusted);
+    if (complaint)
+        return gps_fail(error, GPS_ERR_IMAGE, "%s", complaint);
+    *tables = gps_resize(&opened.allocator, NULL, sizeof opened);
+    if (!*tables)
+        return gps_fail(error, GPS_ERR_MEMORY, "out of memory");
+    write_revision(&opened);
+    **tables = opened;
+    return gps_fail(error, GPS_OK, "%s", "");
+}
+
+void gps_tables_close(gps_tables *tables)
+{
+    if (tables) {
+        gps_allocator allocator = tables->allocator;
+        gps_resize(&allocator, tables, 0);
+    }
+}
