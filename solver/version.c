@@ -9,8 +9,9 @@
 #define PRE 5
 #define POST 6
 #define DEV 7
-#define FINAL (4u << 28) /* in PRE; pre-releases are (1 … 3) << 28 plus their number, dev releases of the final are 0 \
-                          */
+#define FINAL                                                                                                          \
+    (4u << 28) /* in PRE; pre-releases are (1 … 3) << 28 plus their number, dev releases of the final are 0          \
+                */
 #define LARGEST (UINT32_MAX - 1u)
 #define DEEPEST_SET 16u   /* sets inside sets */
 #define MOST_TERMS 65536u /* in one cell with all the sets it names */
@@ -738,7 +739,7 @@ static gps_status parse_alternative(const parser *p, text_span text, gps_set *se
     while (words < 4 && next_word(&rest, &word[words]))
         words++;
     if (!words)
-        return wrong(p, GPS_ERR_SYNTAX, "an alternative is missing", &(text_span){text.at, text.at});
+        return wrong(p, GPS_ERR_SYNTAX, "an alternative is missing", &word[0]);
     if (words == 1 && (is(&word[0], "*") || is(&word[0], "?")))
         return parse_any(p, is(&word[0], "?"), set);
     if (words == 3 && is(&word[1], "-"))
