@@ -5,62 +5,38 @@
 #include <stdint.h>
 #include <string.h>
 
-static inline uint32_t gps_words_for(uint32_t bits)
-{
-    return (bits + 31) / 32;
-}
-static inline int gps_bit(const uint32_t *set, uint32_t i)
-{
-    return (int)(set[i / 32] >> (i % 32) & 1);
-}
-static inline void gps_bit_on(uint32_t *set, uint32_t i)
-{
-    set[i / 32] |= UINT32_C(1) << (i % 32);
-}
-static inline void gps_bit_off(uint32_t *set, uint32_t i)
-{
-    set[i / 32] &= ~(UINT32_C(1) << (i % 32));
-}
-static inline void gps_bits_clear(uint32_t *set, uint32_t words)
-{
-    memset(set, 0, words * sizeof *set);
-}
-static inline void gps_bits_copy(uint32_t *to, const uint32_t *from, uint32_t words)
-{
+static inline uint32_t gps_words_for(uint32_t bits) { return (bits + 31) / 32; }
+static inline int gps_bit(const uint32_t *set, uint32_t i) { return (int)(set[i / 32] >> (i % 32) & 1); }
+static inline void gps_bit_on(uint32_t *set, uint32_t i) { set[i / 32] |= UINT32_C(1) << (i % 32); }
+static inline void gps_bit_off(uint32_t *set, uint32_t i) { set[i / 32] &= ~(UINT32_C(1) << (i % 32)); }
+static inline void gps_bits_clear(uint32_t *set, uint32_t words) { memset(set, 0, words * sizeof *set); }
+static inline void gps_bits_copy(uint32_t *to, const uint32_t *from, uint32_t words) {
     memcpy(to, from, words * sizeof *to);
 }
-static inline int gps_bits_equal(const uint32_t *a, const uint32_t *b, uint32_t words)
-{
+static inline int gps_bits_equal(const uint32_t *a, const uint32_t *b, uint32_t words) {
     return !memcmp(a, b, words * sizeof *a);
 }
-static inline int gps_bits_empty(const uint32_t *set, uint32_t words)
-{
+static inline int gps_bits_empty(const uint32_t *set, uint32_t words) {
     uint32_t any = 0;
     for (uint32_t w = 0; w < words; w++)
         any |= set[w];
     return !any;
 }
-static inline int gps_bits_meet(const uint32_t *a, const uint32_t *b, uint32_t words)
-{
+static inline int gps_bits_meet(const uint32_t *a, const uint32_t *b, uint32_t words) {
     for (uint32_t w = 0; w < words; w++)
         if (a[w] & b[w])
             return 1;
     return 0;
 }
-static inline uint32_t gps_bits_count(const uint32_t *set, uint32_t words)
-{
+static inline uint32_t gps_bits_count(const uint32_t *set, uint32_t words) {
     uint32_t count = 0;
     for (uint32_t w = 0; w < words; w++)
         count += (uint32_t)__builtin_popcount(set[w]);
     return count;
 }
-static inline int gps_bits_single(const uint32_t *set, uint32_t words)
-{
-    return gps_bits_count(set, words) == 1;
-}
+static inline int gps_bits_single(const uint32_t *set, uint32_t words) { return gps_bits_count(set, words) == 1; }
 /* The first member not below `from`, or `bits` if there is none. */
-static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_t from)
-{
+static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_t from) {
     uint32_t words = gps_words_for(bits);
     for (uint32_t w = from / 32; w < words; w++) {
         uint32_t rest = set[w];
@@ -75,8 +51,7 @@ static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_
 #define GPS_EACH(i, set, bits)                                                                                         \
     for (uint32_t i = gps_bits_next(set, bits, 0); i < (bits); i = gps_bits_next(set, bits, i + 1))
 
-static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t count)
-{
+static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t count) {
     for (size_t i = 0; i < count; i++) {
         hash = (hash ^ words[i]) * UINT64_C(0x9E3779B97F4A7C15);
         hash ^= hash >> 29;

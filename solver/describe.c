@@ -10,13 +10,9 @@
 #define GPS_VERSION_TEXT "0.1.0"
 #endif
 
-const char *gps_version(void)
-{
-    return GPS_VERSION_TEXT;
-}
+const char *gps_version(void) { return GPS_VERSION_TEXT; }
 
-const char *gps_status_text(gps_status status)
-{
+const char *gps_status_text(gps_status status) {
     static const char *const text[] = {"fine",
                                        "no answer",
                                        "out of memory",
@@ -30,20 +26,17 @@ const char *gps_status_text(gps_status status)
     return (size_t)status < sizeof text / sizeof *text ? text[status] : "unknown status";
 }
 
-const char *gps_rank_text(uint32_t rank)
-{
+const char *gps_rank_text(uint32_t rank) {
     static const char *const text[] = {"measured", "vendor", "project", "third-party", "inferred", "memory"};
     return rank < sizeof text / sizeof *text ? text[rank] : "";
 }
 
-const char *gps_level_text(uint32_t level)
-{
+const char *gps_level_text(uint32_t level) {
     static const char *const text[] = {"tested", "compatible", "disputed"};
     return level < sizeof text / sizeof *text ? text[level] : "";
 }
 
-gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...)
-{
+gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...) {
     if (!error)
         return status;
     va_list arguments;
@@ -54,23 +47,26 @@ gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...
     return status;
 }
 
-static char plain(char c)
-{
+void gps_copy_text(char *to, size_t room, const char *text, size_t length) {
+    size_t n = length < room ? length : room - 1;
+    memcpy(to, text, n);
+    to[n] = 0;
+}
+
+static char plain(char c) {
     if (c == '_')
         return '-';
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-int gps_same_name(const char *a, const char *b, size_t length_b)
-{
+int gps_same_name(const char *a, const char *b, size_t length_b) {
     size_t i = 0;
     while (i < length_b && a[i] && plain(a[i]) == plain(b[i]))
         i++;
     return i == length_b && !a[i];
 }
 
-uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit)
-{
+uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit) {
     enum { MOST = 64 };
     uint32_t row[MOST + 1];
     size_t m = strlen(a), n = strlen(b);
@@ -91,8 +87,7 @@ uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit)
     return row[n] > limit ? limit + 1 : row[n];
 }
 
-gps_tables_info gps_info(const gps_tables *t)
-{
+gps_tables_info gps_info(const gps_tables *t) {
     return (gps_tables_info){
         .revision = t->revision,
         .newest = t->image[GPS_H_NEWEST],
@@ -107,21 +102,22 @@ gps_tables_info gps_info(const gps_tables *t)
     };
 }
 
-gps_line gps_line_at(const gps_tables *t, uint32_t line)
-{
+gps_line gps_line_at(const gps_tables *t, uint32_t line) {
     const gps_line_record *r = GPS_RECORD(t, LINE, line, line);
-    return (gps_line){gps_text(t, r->name), r->scheme == GPS_PEP440 ? "pep440" : "dotted", gps_text(t, r->complete),
-                      r->depth, r->releases, r->cells};
+    return (gps_line){gps_text(t, r->name),
+                      r->scheme == GPS_PEP440 ? "pep440" : "dotted",
+                      gps_text(t, r->complete),
+                      r->depth,
+                      r->releases,
+                      r->cells};
 }
 
-gps_release gps_release_at(const gps_tables *t, uint32_t line, uint32_t release)
-{
+gps_release gps_release_at(const gps_tables *t, uint32_t line, uint32_t release) {
     const gps_release_record *r = GPS_RECORD(t, RELEASE, release, GPS_RECORD(t, LINE, line, line)->release + release);
     return (gps_release){gps_text(t, r->version), gps_text(t, r->tags), r->date, r->status, r->source};
 }
 
-gps_axis gps_axis_at(const gps_tables *t, uint32_t axis)
-{
+gps_axis gps_axis_at(const gps_tables *t, uint32_t axis) {
     const gps_axis_record *r = GPS_RECORD(t, AXIS, axis, axis);
     return (gps_axis){.name = gps_text(t, r->name),
                       .title = gps_text(t, r->title),
@@ -137,8 +133,7 @@ gps_axis gps_axis_at(const gps_tables *t, uint32_t axis)
                       .flags = r->flags};
 }
 
-uint32_t gps_axis_find(const gps_tables *t, const char *name)
-{
+uint32_t gps_axis_find(const gps_tables *t, const char *name) {
     size_t length = strlen(name);
     for (uint32_t i = 0; i < t->section[GPS_S_AXIS].count; i++)
         if (gps_same_name(gps_text(t, GPS_RECORD(t, AXIS, axis, i)->name), name, length))
@@ -146,36 +141,31 @@ uint32_t gps_axis_find(const gps_tables *t, const char *name)
     return GPS_NO;
 }
 
-const char *gps_axis_value(const gps_tables *t, uint32_t axis, uint32_t value)
-{
+const char *gps_axis_value(const gps_tables *t, uint32_t axis, uint32_t value) {
     const gps_axis_record *r = GPS_RECORD(t, AXIS, axis, axis);
     if (value >= r->values)
         return value == r->values ? "none" : "?";
     return gps_text(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, r->first + value));
 }
 
-gps_source gps_source_at(const gps_tables *t, uint32_t source)
-{
+gps_source gps_source_at(const gps_tables *t, uint32_t source) {
     const gps_source_record *r = GPS_RECORD(t, SOURCE, source, source);
     return (gps_source){gps_text(t, r->name), gps_text(t, r->title), gps_text(t, r->url), r->date, r->rank};
 }
 
-gps_table gps_table_at(const gps_tables *t, uint32_t table)
-{
+gps_table gps_table_at(const gps_tables *t, uint32_t table) {
     const gps_table_record *r = GPS_RECORD(t, TABLE, table, table);
     return (gps_table){gps_text(t, r->name), gps_text(t, r->why), r->of, r->columns, r->rows, r->flags};
 }
 
-uint32_t gps_column_axis(const gps_tables *t, uint32_t table, uint32_t column, int *key)
-{
+uint32_t gps_column_axis(const gps_tables *t, uint32_t table, uint32_t column, int *key) {
     const gps_column_record *r = GPS_RECORD(t, COLUMN, column, GPS_RECORD(t, TABLE, table, table)->column + column);
     if (key)
         *key = (int)r->key;
     return r->axis;
 }
 
-gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row)
-{
+gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row) {
     const gps_row_record *r = GPS_RECORD(t, ROW, row, GPS_RECORD(t, TABLE, table, table)->row + row);
     return (gps_row){.file = gps_text(t, r->file),
                      .note = gps_text(t, r->note),
@@ -188,43 +178,36 @@ gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row)
                      .gap = r->gap};
 }
 
-const char *gps_row_cell(const gps_tables *t, uint32_t table, uint32_t row, uint32_t column)
-{
+const char *gps_row_cell(const gps_tables *t, uint32_t table, uint32_t row, uint32_t column) {
     const gps_table_record *r = GPS_RECORD(t, TABLE, table, table);
     return gps_text(t, *(const uint32_t *)gps_record(t, GPS_S_ROW_CELL, r->row_cell + row * r->columns + column));
 }
 
-gps_lookup gps_lookup_at(const gps_tables *t, uint32_t lookup)
-{
+gps_lookup gps_lookup_at(const gps_tables *t, uint32_t lookup) {
     const gps_lookup_record *r = GPS_RECORD(t, LOOKUP, lookup, lookup);
     return (gps_lookup){gps_text(t, r->name), r->columns, r->entries};
 }
 
-uint32_t gps_lookup_axis(const gps_tables *t, uint32_t lookup, uint32_t column)
-{
+uint32_t gps_lookup_axis(const gps_tables *t, uint32_t lookup, uint32_t column) {
     return GPS_RECORD(t, LOOKUP, lookup, lookup)->axis[column];
 }
 
-gps_entry gps_entry_at(const gps_tables *t, uint32_t lookup, uint32_t entry)
-{
+gps_entry gps_entry_at(const gps_tables *t, uint32_t lookup, uint32_t entry) {
     const gps_entry_record *r = GPS_RECORD(t, ENTRY, entry, GPS_RECORD(t, LOOKUP, lookup, lookup)->entry + entry);
     return (gps_entry){gps_text(t, r->names), gps_text(t, r->note), gps_text(t, r->file), r->line, r->source};
 }
 
-const char *gps_entry_cell(const gps_tables *t, uint32_t lookup, uint32_t entry, uint32_t column)
-{
+const char *gps_entry_cell(const gps_tables *t, uint32_t lookup, uint32_t entry, uint32_t column) {
     const gps_lookup_record *r = GPS_RECORD(t, LOOKUP, lookup, lookup);
     return gps_text(t, *(const uint32_t *)gps_record(t, GPS_S_ENTRY_CELL, r->entry_cell + entry * r->columns + column));
 }
 
-gps_install gps_install_at(const gps_tables *t, uint32_t install)
-{
+gps_install gps_install_at(const gps_tables *t, uint32_t install) {
     const gps_install_record *r = GPS_RECORD(t, INSTALL, install, install);
     return (gps_install){gps_text(t, r->condition), gps_text(t, r->text), r->of};
 }
 
-gps_status gps_version_compare(const gps_tables *t, uint32_t line, const char *a, const char *b, int *order)
-{
+gps_status gps_version_compare(const gps_tables *t, uint32_t line, const char *a, const char *b, int *order) {
     const gps_line_record *r = GPS_RECORD(t, LINE, line, line);
     gps_key x, y;
     gps_scheme scheme = r->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED;

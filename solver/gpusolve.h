@@ -44,12 +44,13 @@ typedef enum {
 /* What went wrong, in words.  `text` is empty after GPS_OK.  Filled by functions that take an optional gps_error *. */
 typedef struct {
     gps_status status;
-    uint32_t at;        /* byte offset in the text given, where that makes sense */
-    char text[240];     /* one sentence without a full stop */
-    char nearest[80];   /* nearest known name, or empty */
+    uint32_t at;      /* byte offset in the text given, where that makes sense */
+    char text[240];   /* one sentence without a full stop */
+    char nearest[80]; /* nearest known name, or empty */
 } gps_error;
 
-/* Memory.  resize(context, old, size): size 0 frees and returns NULL; old NULL allocates.  NULL callbacks mean malloc. */
+/* Memory.  resize(context, old, size): size 0 frees and returns NULL; old NULL allocates.  NULL callbacks mean malloc.
+ */
 typedef struct {
     void *(*resize)(void *context, void *old, size_t bytes);
     void *context;
@@ -96,33 +97,35 @@ typedef struct {
     uint32_t status; /* GPS_STATUS_… */
     uint32_t source; /* index of a source or GPS_NO */
 } gps_release;
-GPS_API gps_release gps_release_at(const gps_tables *tables, uint32_t line, uint32_t release); /* ordered, oldest first */
+GPS_API gps_release gps_release_at(const gps_tables *tables, uint32_t line,
+                                   uint32_t release); /* ordered, oldest first */
 
-enum { /* flags of an axis */
-    GPS_AXIS_RELEASED = 1,   /* answers use known releases only */
-    GPS_AXIS_COUNTED = 2,    /* takes part in counts */
-    GPS_AXIS_HIDDEN = 4,     /* not part of an answer unless asked for */
-    GPS_AXIS_OPEN = 8,       /* decided last, as a set of versions */
-    GPS_AXIS_PER_LOADER = 16,
-    GPS_AXIS_PER_DEVICE = 32,
-    GPS_AXIS_LOADER = 64,    /* loads itself: one instance of each per-loader axis belongs to it */
-    GPS_AXIS_FALLBACK = 128, /* the loader that is in play when there is no other */
-    GPS_AXIS_COLUMN = 256    /* an open one is laid out as columns, and counts are given for each of its values */
+enum {                        /* flags of an axis */
+       GPS_AXIS_RELEASED = 1, /* answers use known releases only */
+       GPS_AXIS_COUNTED = 2,  /* takes part in counts */
+       GPS_AXIS_HIDDEN = 4,   /* not part of an answer unless asked for */
+       GPS_AXIS_OPEN = 8,     /* decided last, as a set of versions */
+       GPS_AXIS_PER_LOADER = 16,
+       GPS_AXIS_PER_DEVICE = 32,
+       GPS_AXIS_LOADER = 64,    /* loads itself: one instance of each per-loader axis belongs to it */
+       GPS_AXIS_FALLBACK = 128, /* the loader that is in play when there is no other */
+       GPS_AXIS_COLUMN = 256    /* an open one is laid out as columns, and counts are given for each of its values */
 };
 enum { GPS_VARIANT_NONE, GPS_VARIANT_LOCAL, GPS_VARIANT_POST, GPS_VARIANT_NAME, GPS_VARIANT_EXTRA };
 typedef struct {
     const char *name, *title, *kind, *standard; /* kind: word that groups axes (may be ""); standard: default or "" */
-    const char *help;      /* one line for the option's help, or "" */
-    uint32_t line;         /* GPS_NO for an axis of names */
-    uint32_t values;       /* number of names; 0 for an axis on a line */
-    uint32_t loads;        /* axis whose instance this one belongs to, or GPS_NO */
+    const char *help;                           /* one line for the option's help, or "" */
+    uint32_t line;                              /* GPS_NO for an axis of names */
+    uint32_t values;                            /* number of names; 0 for an axis on a line */
+    uint32_t loads;                             /* axis whose instance this one belongs to, or GPS_NO */
     uint32_t variant_from; /* GPS_VARIANT_…: where the spelling of a requirement holds the variant */
     uint32_t variant_axis; /* axis that takes the variant, or GPS_NO */
     uint32_t step;         /* place in the order of installation, smallest first */
     uint32_t flags;
 } gps_axis;
 GPS_API gps_axis gps_axis_at(const gps_tables *tables, uint32_t axis);
-GPS_API uint32_t gps_axis_find(const gps_tables *tables, const char *name); /* GPS_NO if unknown; '-' and '_' are alike */
+GPS_API uint32_t gps_axis_find(const gps_tables *tables,
+                               const char *name); /* GPS_NO if unknown; '-' and '_' are alike */
 GPS_API const char *gps_axis_value(const gps_tables *tables, uint32_t axis, uint32_t value); /* a name, by number */
 
 typedef struct {
@@ -136,31 +139,32 @@ typedef struct {
     const char *name, *why; /* why: template with {axis} in braces, or "" */
     uint32_t of;            /* axis or GPS_NO */
     uint32_t columns, rows;
-    uint32_t flags;         /* GPS_TABLE_…; OPEN: `otherwise: any` */
+    uint32_t flags; /* GPS_TABLE_…; OPEN: `otherwise: any` */
 } gps_table;
 GPS_API gps_table gps_table_at(const gps_tables *tables, uint32_t table);
 /* Axis of a column; *key is 1 where the column is part of the key (optional). */
 GPS_API uint32_t gps_column_axis(const gps_tables *tables, uint32_t table, uint32_t column, int *key);
 
-enum { /* why a row exists */
-    GPS_ROW_LISTED,       /* written in a rule file */
-    GPS_ROW_NOT_WHEN,     /* rule: a condition is not met */
-    GPS_ROW_NEED,         /* rule: the conditions are met and so is the need */
-    GPS_ROW_UNCOVERED,    /* key not listed, `otherwise: any` */
-    GPS_ROW_SUBJECT_NONE, /* the subject is not there */
-    GPS_ROW_GAP,          /* the key holds a value that is not recorded */
-    GPS_ROW_BEYOND,       /* the key holds a version newer than the line's list: open reading only */
-    GPS_ROW_OVERRULED     /* stored and shown, never used: a row of better rank has the same key */
+enum {                       /* why a row exists */
+       GPS_ROW_LISTED,       /* written in a rule file */
+       GPS_ROW_NOT_WHEN,     /* rule: a condition is not met */
+       GPS_ROW_NEED,         /* rule: the conditions are met and so is the need */
+       GPS_ROW_UNCOVERED,    /* key not listed, `otherwise: any` */
+       GPS_ROW_SUBJECT_NONE, /* the subject is not there */
+       GPS_ROW_GAP,          /* the key holds a value that is not recorded */
+       GPS_ROW_BEYOND,       /* the key holds a version newer than the line's list: open reading only */
+       GPS_ROW_OVERRULED     /* stored and shown, never used: a row of better rank has the same key */
 };
 typedef struct {
     const char *file, *note;
-    uint32_t line;                          /* 1-based; 0 = made by the compiler */
-    uint32_t source;                        /* or GPS_NO */
-    uint32_t kind, rank, level, warning;    /* GPS_ROW_…, GPS_RANK_…, GPS_LEVEL_…, 0 or 1 */
-    uint32_t gap;                           /* 1: some cell of it is `?` */
+    uint32_t line;                       /* 1-based; 0 = made by the compiler */
+    uint32_t source;                     /* or GPS_NO */
+    uint32_t kind, rank, level, warning; /* GPS_ROW_…, GPS_RANK_…, GPS_LEVEL_…, 0 or 1 */
+    uint32_t gap;                        /* 1: some cell of it is `?` */
 } gps_row;
 GPS_API gps_row gps_row_at(const gps_tables *tables, uint32_t table, uint32_t row);
-GPS_API const char *gps_row_cell(const gps_tables *tables, uint32_t table, uint32_t row, uint32_t column); /* as written */
+GPS_API const char *gps_row_cell(const gps_tables *tables, uint32_t table, uint32_t row,
+                                 uint32_t column); /* as written */
 
 /* Lookups: names that stand for values on some axes (a product name for its properties). */
 typedef struct {
@@ -186,9 +190,11 @@ typedef struct {
 GPS_API gps_install gps_install_at(const gps_tables *tables, uint32_t install);
 
 /* Are `a` and `b` versions of the line, and in which order?  *order < 0, 0, > 0. */
-GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, const char *a, const char *b, int *order);
+GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, const char *a, const char *b,
+                                       int *order);
 
-/* ---- problem: one question ------------------------------------------------------------------------------------------ */
+/* ---- problem: one question ------------------------------------------------------------------------------------------
+ */
 
 typedef struct gps_problem gps_problem;
 
@@ -196,12 +202,12 @@ GPS_API gps_status gps_problem_new(const gps_tables *tables, const gps_allocator
 GPS_API void gps_problem_free(gps_problem *problem); /* NULL is fine */
 
 typedef enum {
-    GPS_OPTION_STRICT,    /* 1: what is not recorded does not hold */
-    GPS_OPTION_LEVEL,     /* GPS_LEVEL_TESTED: only tested rows of listing tables; default COMPATIBLE */
-    GPS_OPTION_RANK,      /* weakest rank of rows taken, default GPS_RANK_MEMORY */
-    GPS_OPTION_AS_OF,     /* yyyymmdd: releases after that day do not exist; 0 = off */
-    GPS_OPTION_STEPS,     /* limit on table revisions; 0 = none */
-    GPS_OPTION_DEVICES    /* number of devices, 1 … 64 */
+    GPS_OPTION_STRICT, /* 1: what is not recorded does not hold */
+    GPS_OPTION_LEVEL,  /* GPS_LEVEL_TESTED: only tested rows of listing tables; default COMPATIBLE */
+    GPS_OPTION_RANK,   /* weakest rank of rows taken, default GPS_RANK_MEMORY */
+    GPS_OPTION_AS_OF,  /* yyyymmdd: releases after that day do not exist; 0 = off */
+    GPS_OPTION_STEPS,  /* limit on table revisions; 0 = none */
+    GPS_OPTION_DEVICES /* number of devices, 1 … 64 */
 } gps_option;
 GPS_API gps_status gps_set_option(gps_problem *problem, gps_option option, uint32_t value);
 /* Called now and then; nonzero stops with GPS_ERR_CANCELLED. */
@@ -210,13 +216,14 @@ GPS_API void gps_set_cancel(gps_problem *problem, int (*cancel)(void *context), 
 /* Origins are free words that come back in conflicts, e.g. "argument", "default". */
 
 /* Brings a subject into play and requires that it is there (`!=none`). */
-GPS_API gps_status gps_ask(gps_problem *problem, const char *axis, const char *typed, const char *origin, gps_error *error);
+GPS_API gps_status gps_ask(gps_problem *problem, const char *axis, const char *typed, const char *origin,
+                           gps_error *error);
 
-/* Requires that an axis lies in a set, written as a cell of the rules ("12.8", ">=12,<13", "12.0 - 12.6 or 13", "none").
- * axis may name an instance: "cuda[torch]", "cc[2]"; without one every instance must comply.  `typed` is how the user
- * wrote it, for messages.  A bound deeper than the line is cut and *cut set to 1 (optional).
- * A name that the axis does not know is accepted and admits no value; error->nearest then holds the nearest (status stays OK).
- * A requirement on an axis replaces that axis's default. */
+/* Requires that an axis lies in a set, written as a cell of the rules ("12.8", ">=12,<13", "12.0 - 12.6 or 13",
+ * "none"). axis may name an instance: "cuda[torch]", "cc[2]"; without one every instance must comply.  `typed` is how
+ * the user wrote it, for messages.  A bound deeper than the line is cut and *cut set to 1 (optional). A name that the
+ * axis does not know is accepted and admits no value; error->nearest then holds the nearest (status stays OK). A
+ * requirement on an axis replaces that axis's default. */
 GPS_API gps_status gps_require(gps_problem *problem, const char *axis, const char *set, const char *typed,
                                const char *origin, int *cut, gps_error *error);
 
@@ -229,7 +236,8 @@ typedef struct {
     const char *axis; /* as given to gps_require, or the axes joined by ',' */
     const char *typed, *origin, *set;
 } gps_requirement;
-GPS_API uint32_t gps_requirement_count(const gps_problem *problem); /* defaults in play come after those given (once solved) */
+GPS_API uint32_t
+gps_requirement_count(const gps_problem *problem); /* defaults in play come after those given (once solved) */
 GPS_API gps_requirement gps_requirement_at(const gps_problem *problem, uint32_t requirement);
 
 typedef enum { GPS_CONSISTENT, GPS_INCONSISTENT, GPS_UNKNOWN } gps_verdict;
@@ -253,13 +261,15 @@ GPS_API uint32_t gps_variable_find(const gps_problem *problem, const char *name)
 /* A set of values of one variable: a bitset of `words` 32-bit words, bit v = value v.  Values of a line are its cells
  * (cut further by the question), then `none`, then `?`; values of names are the names, then `none`, then `?`. */
 typedef struct {
-    const char *from, *to;  /* as the source spells them; "" = unbounded; equal = one value */
-    int to_excluded;        /* to is the first version that is out */
+    const char *from, *to; /* as the source spells them; "" = unbounded; equal = one value */
+    int to_excluded;       /* to is the first version that is out */
 } gps_range;
 /* The ranges of a set, in order: known releases for released axes and names, bounds for open ones.  Returns how many
  * there are; fills at most `room`.  `none` and `?` are ranges of their own, with these words. */
-GPS_API uint32_t gps_ranges(const gps_problem *problem, uint32_t variable, const uint32_t *set, gps_range *ranges, uint32_t room);
-GPS_API uint64_t gps_set_count(const gps_problem *problem, uint32_t variable, const uint32_t *set); /* known releases or names in it */
+GPS_API uint32_t gps_ranges(const gps_problem *problem, uint32_t variable, const uint32_t *set, gps_range *ranges,
+                            uint32_t room);
+GPS_API uint64_t gps_set_count(const gps_problem *problem, uint32_t variable,
+                               const uint32_t *set); /* known releases or names in it */
 /* The value that holds a release of the variable's line (or a name by number); GPS_NO if the question leaves it out. */
 GPS_API uint32_t gps_value_of(const gps_problem *problem, uint32_t variable, uint32_t release);
 
@@ -272,7 +282,8 @@ GPS_API uint32_t gps_box_count(const gps_problem *problem); /* after gps_boxes *
 GPS_API gps_status gps_boxes(gps_problem *problem);         /* makes them; GPS_NONE where there is no answer */
 GPS_API gps_box gps_box_at(const gps_problem *problem, uint32_t box);
 
-/* Number of distinct combinations of the counted variables, for each value of the variable `by` (GPS_NO: one figure). */
+/* Number of distinct combinations of the counted variables, for each value of the variable `by` (GPS_NO: one figure).
+ */
 GPS_API gps_status gps_count(gps_problem *problem, uint32_t by, uint64_t *counts, uint32_t room);
 
 /* One answer: for each shown variable a value, for open ones the set that goes with the others.
@@ -309,7 +320,8 @@ GPS_API gps_status gps_find_conflict(gps_problem *problem, gps_conflict *conflic
 
 /* What variable `variable` could be if requirement `requirement` alone were dropped, at `level` or better.
  * *set is owned by the problem until the next call; GPS_NONE if nothing helps. */
-GPS_API gps_status gps_relax(gps_problem *problem, uint32_t requirement, uint32_t level, uint32_t variable, const uint32_t **set);
+GPS_API gps_status gps_relax(gps_problem *problem, uint32_t requirement, uint32_t level, uint32_t variable,
+                             const uint32_t **set);
 
 /* The verifier: re-reads rows, shares nothing with propagation.  GPS_OK = the answer (or conflict) stands;
  * GPS_NONE = it does not, and error says where. */

@@ -17,36 +17,36 @@
 #define GPS_BYTE_ORDER 0x01020304u
 
 enum { /* header words */
-    GPS_H_MAGIC,
-    GPS_H_FORMAT,
-    GPS_H_ORDER,
-    GPS_H_WORDS,    /* size of the whole image in words (text padded with NUL) */
-    GPS_H_CHECKSUM, /* FNV-1a over the words from GPS_H_SHA256 to the end, word by word */
-    GPS_H_SHA256,   /* 8 words, big-endian digest of the canonical rules */
-    GPS_H_NEWEST = GPS_H_SHA256 + 8, /* newest date on which a source was read, yyyymmdd */
-    GPS_H_SECTIONS,                  /* number of directory entries */
-    GPS_HEADER_WORDS
+       GPS_H_MAGIC,
+       GPS_H_FORMAT,
+       GPS_H_ORDER,
+       GPS_H_WORDS,                     /* size of the whole image in words (text padded with NUL) */
+       GPS_H_CHECKSUM,                  /* FNV-1a over the words from GPS_H_SHA256 to the end, word by word */
+       GPS_H_SHA256,                    /* 8 words, big-endian digest of the canonical rules */
+       GPS_H_NEWEST = GPS_H_SHA256 + 8, /* newest date on which a source was read, yyyymmdd */
+       GPS_H_SECTIONS,                  /* number of directory entries */
+       GPS_HEADER_WORDS
 };
 
-enum { /* sections */
-    GPS_S_TEXT,     /* records of 1 word; count = words, not bytes */
-    GPS_S_WORD,     /* bitsets and maps that COLUMN points into */
-    GPS_S_LINE,
-    GPS_S_CELL,
-    GPS_S_RELEASE,
-    GPS_S_AXIS,
-    GPS_S_NAME,     /* 1 word: text */
-    GPS_S_SET,
-    GPS_S_TABLE,
-    GPS_S_COLUMN,
-    GPS_S_ROW,
-    GPS_S_ROW_CELL, /* 1 word: text; the cells of row r of table t start at TABLE.row_cell + r * columns */
-    GPS_S_SOURCE,
-    GPS_S_LOOKUP,
-    GPS_S_ENTRY,
-    GPS_S_ENTRY_CELL, /* 1 word: text; like ROW_CELL */
-    GPS_S_INSTALL,
-    GPS_SECTION_COUNT
+enum {             /* sections */
+       GPS_S_TEXT, /* records of 1 word; count = words, not bytes */
+       GPS_S_WORD, /* bitsets and maps that COLUMN points into */
+       GPS_S_LINE,
+       GPS_S_CELL,
+       GPS_S_RELEASE,
+       GPS_S_AXIS,
+       GPS_S_NAME, /* 1 word: text */
+       GPS_S_SET,
+       GPS_S_TABLE,
+       GPS_S_COLUMN,
+       GPS_S_ROW,
+       GPS_S_ROW_CELL, /* 1 word: text; the cells of row r of table t start at TABLE.row_cell + r * columns */
+       GPS_S_SOURCE,
+       GPS_S_LOOKUP,
+       GPS_S_ENTRY,
+       GPS_S_ENTRY_CELL, /* 1 word: text; like ROW_CELL */
+       GPS_S_INSTALL,
+       GPS_SECTION_COUNT
 };
 
 #define GPS_KEY_WORDS 8u /* a version key: see version.h */
@@ -73,12 +73,12 @@ typedef struct {
 
 typedef struct {
     uint32_t name, title, kind, standard, help;
-    uint32_t line;        /* or GPS_NO: names */
+    uint32_t line;          /* or GPS_NO: names */
     uint32_t first, values; /* names: first in GPS_S_NAME and number; on a line: 0 and the line's cells */
-    uint32_t loads;       /* axis, itself for loaders, or GPS_NO */
+    uint32_t loads;         /* axis, itself for loaders, or GPS_NO */
     uint32_t variant_from, variant_axis;
     uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve.h */
-} gps_axis_record; /* in the order of search and print */
+} gps_axis_record;        /* in the order of search and print */
 
 typedef struct {
     uint32_t axis, name, text; /* a named set of values of an axis: text is a cell expression */
@@ -97,10 +97,10 @@ typedef struct {
 } gps_table_record;
 
 typedef struct {
-    uint32_t axis, key;    /* key: 1 if part of the key */
-    uint32_t map;          /* offset in GPS_S_WORD: for value v (values, then none, then ?) the class, one word each */
-    uint32_t classes;      /* number of classes */
-    uint32_t supports;     /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
+    uint32_t axis, key; /* key: 1 if part of the key */
+    uint32_t map;       /* offset in GPS_S_WORD: for value v (values, then none, then ?) the class, one word each */
+    uint32_t classes;   /* number of classes */
+    uint32_t supports;  /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
 } gps_column_record;
 
 typedef struct {

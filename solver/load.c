@@ -26,18 +26,16 @@ static const uint32_t record_words[GPS_SECTION_COUNT] = {
     [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,
 };
 
-enum { COLUMNS_MOST = 32, CELLS_MOST = 1 << 16, DEVICES_MOST = 64 };
+enum { COLUMNS_MOST = 31, CELLS_MOST = 1 << 16, DEVICES_MOST = 64 };
 
-static uint32_t checksum(const uint32_t *image, size_t words)
-{
+static uint32_t checksum(const uint32_t *image, size_t words) {
     uint32_t sum = 2166136261u;
     for (size_t i = GPS_H_SHA256; i < words; i++)
         sum = (sum ^ image[i]) * 16777619u;
     return sum;
 }
 
-static const char *check_header(const uint32_t *image, size_t words)
-{
+static const char *check_header(const uint32_t *image, size_t words) {
     if (words < GPS_HEADER_WORDS)
         return "too short for a header";
     if (image[GPS_H_MAGIC] != GPS_MAGIC)
@@ -54,8 +52,7 @@ static const char *check_header(const uint32_t *image, size_t words)
     return NULL;
 }
 
-static const char *read_directory(gps_tables *tables)
-{
+static const char *read_directory(gps_tables *tables) {
     for (uint32_t s = 0; s < GPS_SECTION_COUNT; s++) {
         const uint32_t *entry = tables->image + GPS_HEADER_WORDS + 3 * s;
         uint64_t end = entry[0] + (uint64_t)entry[1] * entry[2];
@@ -68,30 +65,25 @@ static const char *read_directory(gps_tables *tables)
 
 /* ---- checks of a file ---- */
 
-static int text_fits(const gps_tables *t, uint32_t reference)
-{
+static int text_fits(const gps_tables *t, uint32_t reference) {
     return reference < (uint64_t)t->section[GPS_S_TEXT].count * 4;
 }
 
-static int index_fits(const gps_tables *t, uint32_t section, uint32_t index)
-{
+static int index_fits(const gps_tables *t, uint32_t section, uint32_t index) {
     return index == GPS_NO || index < t->section[section].count;
 }
 
-static int range_fits(const gps_tables *t, uint32_t section, uint32_t first, uint64_t count)
-{
+static int range_fits(const gps_tables *t, uint32_t section, uint32_t first, uint64_t count) {
     return first + count <= t->section[section].count;
 }
 
-static int text_ends(const gps_tables *t)
-{
+static int text_ends(const gps_tables *t) {
     const gps_section *text = &t->section[GPS_S_TEXT];
     return text->count && text->words == 1 && !((const char *)text->at)[0] &&
            !((const char *)text->at)[(size_t)text->count * 4 - 1];
 }
 
-static int key_order_fits(const gps_tables *t, const gps_line_record *line)
-{
+static int key_order_fits(const gps_tables *t, const gps_line_record *line) {
     gps_key last = gps_key_lowest(), key;
     for (uint32_t i = 0; i < line->cells; i++) {
         memcpy(&key, GPS_RECORD(t, CELL, cell, line->cell + i)->key, sizeof key);
@@ -104,21 +96,19 @@ static int key_order_fits(const gps_tables *t, const gps_line_record *line)
     return 1;
 }
 
-static int releases_fit(const gps_tables *t, const gps_line_record *line)
-{
+static int releases_fit(const gps_tables *t, const gps_line_record *line) {
     uint32_t last = 0;
     for (uint32_t i = 0; i < line->releases; i++) {
         const gps_release_record *r = GPS_RECORD(t, RELEASE, release, line->release + i);
-        if (r->cell >= line->cells || r->cell < last || r->status > GPS_STATUS_PLANNED ||
-            !text_fits(t, r->version) || !text_fits(t, r->tags) || !index_fits(t, GPS_S_SOURCE, r->source))
+        if (r->cell >= line->cells || r->cell < last || r->status > GPS_STATUS_PLANNED || !text_fits(t, r->version) ||
+            !text_fits(t, r->tags) || !index_fits(t, GPS_S_SOURCE, r->source))
             return 0;
         last = r->cell;
     }
     return 1;
 }
 
-static int line_fits(const gps_tables *t, uint32_t i)
-{
+static int line_fits(const gps_tables *t, uint32_t i) {
     const gps_line_record *line = GPS_RECORD(t, LINE, line, i);
     return text_fits(t, line->name) && text_fits(t, line->complete) && line->scheme <= GPS_PEP440 && line->depth &&
            line->depth <= GPS_KEY_WORDS && line->cells && line->cells < CELLS_MOST &&
@@ -128,8 +118,7 @@ static int line_fits(const gps_tables *t, uint32_t i)
            releases_fit(t, line);
 }
 
-static int axis_fits(const gps_tables *t, uint32_t i)
-{
+static int axis_fits(const gps_tables *t, uint32_t i) {
     const gps_axis_record *a = GPS_RECORD(t, AXIS, axis, i);
     if (!text_fits(t, a->name) || !text_fits(t, a->title) || !text_fits(t, a->kind) || !text_fits(t, a->standard) ||
         !text_fits(t, a->help) || !index_fits(t, GPS_S_LINE, a->line) || !index_fits(t, GPS_S_AXIS, a->loads) ||
@@ -144,8 +133,7 @@ static int axis_fits(const gps_tables *t, uint32_t i)
     return a->values < CELLS_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
 }
 
-static int column_fits(const gps_tables *t, const gps_table_record *table, const gps_column_record *c)
-{
+static int column_fits(const gps_tables *t, const gps_table_record *table, const gps_column_record *c) {
     if (c->axis >= t->section[GPS_S_AXIS].count || c->key > 1)
         return 0;
     uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, c->axis));
@@ -162,8 +150,7 @@ static int column_fits(const gps_tables *t, const gps_table_record *table, const
     return 1;
 }
 
-static int relation_fits(const gps_tables *t, const gps_table_record *table)
-{
+static int relation_fits(const gps_tables *t, const gps_table_record *table) {
     if (!(table->flags & GPS_TABLE_RELATION))
         return 1;
     if (table->left >= table->columns || table->right >= table->columns || table->op > GPS_COMPATIBLE ||
@@ -175,8 +162,7 @@ static int relation_fits(const gps_tables *t, const gps_table_record *table)
     return line != GPS_NO && line == GPS_RECORD(t, AXIS, axis, b->axis)->line;
 }
 
-static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t i)
-{
+static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t i) {
     const gps_row_record *row = GPS_RECORD(t, ROW, row, table->row + i);
     if (!text_fits(t, row->file) || !text_fits(t, row->note) || !index_fits(t, GPS_S_SOURCE, row->source) ||
         row->kind > GPS_ROW_OVERRULED || row->rank > GPS_RANK_MEMORY || row->level > GPS_LEVEL_DISPUTED)
@@ -187,8 +173,7 @@ static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t
     return 1;
 }
 
-static int table_fits(const gps_tables *t, uint32_t i)
-{
+static int table_fits(const gps_tables *t, uint32_t i) {
     const gps_table_record *table = GPS_RECORD(t, TABLE, table, i);
     if (!text_fits(t, table->name) || !text_fits(t, table->why) || !index_fits(t, GPS_S_AXIS, table->of) ||
         !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
@@ -205,35 +190,32 @@ static int table_fits(const gps_tables *t, uint32_t i)
     return relation_fits(t, table);
 }
 
-static int set_fits(const gps_tables *t, uint32_t i)
-{
+static int set_fits(const gps_tables *t, uint32_t i) {
     const gps_set_record *set = GPS_RECORD(t, SET, set, i);
     return set->axis < t->section[GPS_S_AXIS].count && text_fits(t, set->name) && text_fits(t, set->text);
 }
 
-static int source_fits(const gps_tables *t, uint32_t i)
-{
+static int source_fits(const gps_tables *t, uint32_t i) {
     const gps_source_record *s = GPS_RECORD(t, SOURCE, source, i);
     return text_fits(t, s->name) && text_fits(t, s->title) && text_fits(t, s->url) && s->rank <= GPS_RANK_MEMORY;
 }
 
-static int entry_fits(const gps_tables *t, const gps_lookup_record *lookup, uint32_t i)
-{
+static int entry_fits(const gps_tables *t, const gps_lookup_record *lookup, uint32_t i) {
     const gps_entry_record *e = GPS_RECORD(t, ENTRY, entry, lookup->entry + i);
     if (!text_fits(t, e->names) || !text_fits(t, e->note) || !text_fits(t, e->file) ||
         !index_fits(t, GPS_S_SOURCE, e->source))
         return 0;
     for (uint32_t c = 0; c < lookup->columns; c++)
-        if (!text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_ENTRY_CELL,
-                                                        lookup->entry_cell + i * lookup->columns + c)))
+        if (!text_fits(
+                t, *(const uint32_t *)gps_record(t, GPS_S_ENTRY_CELL, lookup->entry_cell + i * lookup->columns + c)))
             return 0;
     return 1;
 }
 
-static int lookup_fits(const gps_tables *t, uint32_t i)
-{
+static int lookup_fits(const gps_tables *t, uint32_t i) {
     const gps_lookup_record *lookup = GPS_RECORD(t, LOOKUP, lookup, i);
-    if (!text_fits(t, lookup->name) || lookup->columns > 4 || !range_fits(t, GPS_S_ENTRY, lookup->entry, lookup->entries) ||
+    if (!text_fits(t, lookup->name) || lookup->columns > 4 ||
+        !range_fits(t, GPS_S_ENTRY, lookup->entry, lookup->entries) ||
         !range_fits(t, GPS_S_ENTRY_CELL, lookup->entry_cell, (uint64_t)lookup->entries * lookup->columns))
         return 0;
     for (uint32_t c = 0; c < lookup->columns; c++)
@@ -245,19 +227,16 @@ static int lookup_fits(const gps_tables *t, uint32_t i)
     return 1;
 }
 
-static int install_fits(const gps_tables *t, uint32_t i)
-{
+static int install_fits(const gps_tables *t, uint32_t i) {
     const gps_install_record *install = GPS_RECORD(t, INSTALL, install, i);
     return index_fits(t, GPS_S_AXIS, install->of) && text_fits(t, install->condition) && text_fits(t, install->text);
 }
 
-static int name_fits(const gps_tables *t, uint32_t i)
-{
+static int name_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
 }
 
-static const char *check_records(const gps_tables *t)
-{
+static const char *check_records(const gps_tables *t) {
     static const struct {
         uint32_t section;
         int (*fits)(const gps_tables *, uint32_t);
@@ -277,8 +256,7 @@ static const char *check_records(const gps_tables *t)
     return NULL;
 }
 
-static const char *check_image(gps_tables *tables, int trusted)
-{
+static const char *check_image(gps_tables *tables, int trusted) {
     const char *complaint = check_header(tables->image, tables->words);
     if (!complaint && !trusted && checksum(tables->image, tables->words) != tables->image[GPS_H_CHECKSUM])
         complaint = "its checksum is wrong: the file is damaged";
@@ -289,15 +267,13 @@ static const char *check_image(gps_tables *tables, int trusted)
     return complaint;
 }
 
-static void write_revision(gps_tables *tables)
-{
+static void write_revision(gps_tables *tables) {
     for (uint32_t i = 0; i < 64; i++)
         tables->revision[i] = "0123456789abcdef"[tables->image[GPS_H_SHA256 + i / 8] >> (28 - i % 8 * 4) & 15];
 }
 
 gps_status gps_tables_open(const void *bytes, size_t size_bytes, int trusted, const gps_allocator *allocator,
-                           gps_tables **tables, gps_error *error)
-{
+                           gps_tables **tables, gps_error *error) {
     gps_tables opened = {.image = bytes, .words = size_bytes / 4};
     if (allocator)
         opened.allocator = *allocator;
@@ -314,8 +290,7 @@ gps_status gps_tables_open(const void *bytes, size_t size_bytes, int trusted, co
     return gps_fail(error, GPS_OK, "%s", "");
 }
 
-void gps_tables_close(gps_tables *tables)
-{
+void gps_tables_close(gps_tables *tables) {
     if (tables) {
         gps_allocator allocator = tables->allocator;
         gps_resize(&allocator, tables, 0);

@@ -19,33 +19,33 @@
 /* ---- what was asked ---- */
 
 typedef struct {
-    const char *axes;            /* as given, or joined by ',' */
+    const char *axes; /* as given, or joined by ',' */
     const char *typed, *origin, *set;
-    uint32_t columns, rows;      /* rows > 1 or columns > 1: a table of its own */
-    uint32_t *axis;              /* [columns] */
-    uint32_t *loader, *device;   /* [columns]: GPS_NO / 0 = every instance */
-    gps_set *cell;               /* [rows * columns] */
-    int standard;                /* a default */
-    int ask;                     /* only brings its axis into play */
+    uint32_t columns, rows;    /* rows > 1 or columns > 1: a table of its own */
+    uint32_t *axis;            /* [columns] */
+    uint32_t *loader, *device; /* [columns]: GPS_NO / 0 = every instance */
+    gps_set *cell;             /* [rows * columns] */
+    int standard;              /* a default */
+    int ask;                   /* only brings its axis into play */
 } gps_demand;
 
 /* ---- a line as the question cuts it ---- */
 
 typedef struct {
     uint32_t line, cells;
-    uint32_t *parent;   /* [cells] cell of the image */
-    gps_key *low;       /* [cells] */
-    const char **text;  /* [cells] lower bound as spelled */
+    uint32_t *parent;       /* [cells] cell of the image */
+    gps_key *low;           /* [cells] */
+    const char **text;      /* [cells] lower bound as spelled */
     uint32_t *release_cell; /* [releases of the line] */
-    uint32_t *weight;   /* [cells] releases that an answer may use in the closed reading */
-    uint32_t *other;    /* [cells] releases of the other statuses that the open reading may use */
+    uint32_t *weight;       /* [cells] releases that an answer may use in the closed reading */
+    uint32_t *other;        /* [cells] releases of the other statuses that the open reading may use */
 } gps_view;
 
 typedef struct {
     uint32_t axis, loader, device;
     const char *name;
-    gps_view *view; /* NULL: names */
-    uint32_t values, words; /* cells or names, + 2 */
+    gps_view *view;                 /* NULL: names */
+    uint32_t values, words;         /* cells or names, + 2 */
     int shown, counted, unrecorded; /* unrecorded: the value `?` may be taken */
     int beyond;                     /* the open reading admits versions beyond the list */
     uint32_t *closed, *open;        /* domains before any requirement */
@@ -56,12 +56,12 @@ typedef struct {
     uint32_t table, loader, device;
     uint32_t demand; /* GPS_NO for a table */
     uint32_t columns, rows, words;
-    uint32_t *var;        /* [columns] */
-    uint32_t *at;         /* [columns] where the column's supports start in support[] */
+    uint32_t *var;            /* [columns] */
+    uint32_t *at;             /* [columns] where the column's supports start in support[] */
     const uint32_t **support; /* [at[c] + value]: rows that admit the value */
     uint32_t *closed, *open;  /* rows that count in each reading */
-    uint32_t base_rows;   /* rows of the image; those after it are made by a relation or a demand */
-    uint32_t left, right; /* variables of a relation `==`, to be made one; GPS_NO */
+    uint32_t base_rows;       /* rows of the image; those after it are made by a relation or a demand */
+    uint32_t left, right;     /* variables of a relation `==`, to be made one; GPS_NO */
     int warning;
 } gps_constraint;
 
@@ -82,30 +82,30 @@ typedef struct {
     uint32_t vars, tables;
     uint32_t *values, *domain_at; /* [vars] */
     gps_compact *table;
-    uint32_t *rows_at;            /* [tables] */
-    uint32_t *touch_at;           /* [vars + 1] */
+    uint32_t *rows_at;  /* [tables] */
+    uint32_t *touch_at; /* [vars + 1] */
     gps_touch *touch;
     uint32_t state_words;
-    uint32_t *dirty;              /* scratch: [tables] columns that changed */
-    uint32_t *queue;              /* scratch: bitset of tables */
-    uint32_t *mask;               /* scratch: longest row bitset */
-    const uint32_t *off;          /* optional bitset of tables that do not take part */
+    uint32_t *dirty;     /* scratch: [tables] columns that changed */
+    uint32_t *queue;     /* scratch: bitset of tables */
+    uint32_t *mask;      /* scratch: longest row bitset */
+    const uint32_t *off; /* optional bitset of tables that do not take part */
 } gps_system;
 
 typedef struct {
     gps_system system;
-    uint32_t *state;      /* after the root */
-    uint32_t *alias;      /* [variables of the problem] the variable of the system that stands for it (same numbers) */
-    uint32_t **group_of;  /* [vars][value] group or GPS_NO */
-    uint64_t **weight;    /* [vars][group] */
-    uint32_t **best;      /* [vars][group] best value of the group */
+    uint32_t *state;     /* after the root */
+    uint32_t *alias;     /* [variables of the problem] the variable of the system that stands for it (same numbers) */
+    uint32_t **group_of; /* [vars][value] group or GPS_NO */
+    uint64_t **weight;   /* [vars][group] */
+    uint32_t **best;     /* [vars][group] best value of the group */
 } gps_reduced;
 
 typedef struct gps_node gps_node;
 
 struct gps_problem {
     const gps_tables *tables;
-    gps_arena arena;
+    gps_arena arena, scratch_arena; /* the second outlives marks of the first */
     uint32_t option[GPS_OPTION_DEVICES + 1];
     int (*cancel)(void *);
     void *cancel_context;
@@ -121,12 +121,13 @@ struct gps_problem {
     uint32_t vars, devices;
     gps_constraint *constraint;
     uint32_t constraints;
-    uint32_t *play; /* bitset of axes */
+    uint32_t *play;          /* bitset of axes */
+    uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, or NULL */
 
-    gps_system root; /* all constraints that decide */
+    gps_system root;           /* all constraints that decide */
     uint32_t *root_constraint; /* [root.tables] */
     int reading_open;
-    uint32_t *root_state;  /* after propagation, in the reading of the verdict */
+    uint32_t *root_state; /* after propagation, in the reading of the verdict */
     gps_reduced *reduced;
     uint32_t *order, ordered; /* shown variables in the order of search */
 
@@ -142,12 +143,17 @@ struct gps_problem {
     gps_counters counters;
 };
 
+/* question.c */
+gps_status gps_add_demand(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
+                          int *cut, gps_error *error);
+
 /* build.c */
 gps_status gps_build(gps_problem *p, gps_error *error);
 /* Domains and rows of a reading into state: requirements whose bit in `without` is set (optional) are left out;
  * level: rows of listing tables up to that level only. */
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state);
-int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open, uint32_t level);
+int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
+                   uint32_t level);
 /* Mask of a demand's cell on a variable. */
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);
@@ -159,27 +165,24 @@ void gps_touch_all(gps_system *s);
 /* 0: a domain or table became empty (or p->stop is set). */
 int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
 
-static inline uint32_t *gps_domain(const gps_system *s, uint32_t *state, uint32_t var)
-{
+static inline uint32_t *gps_domain(const gps_system *s, uint32_t *state, uint32_t var) {
     return state + s->domain_at[var];
 }
-static inline uint32_t *gps_rows(const gps_system *s, uint32_t *state, uint32_t table)
-{
+static inline uint32_t *gps_rows(const gps_system *s, uint32_t *state, uint32_t table) {
     return state + s->rows_at[table];
 }
-static inline uint32_t gps_domain_words(const gps_system *s, uint32_t var)
-{
-    return gps_words_for(s->values[var]);
-}
+static inline uint32_t gps_domain_words(const gps_system *s, uint32_t var) { return gps_words_for(s->values[var]); }
 
-/* reduce.c */
-gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root, uint32_t *state, const uint32_t *keep);
+/* reduce.c: keep: bitset of variables that must stay, besides shown ones (optional) */
+gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root, uint32_t *state,
+                        const uint32_t *keep);
 
 /* search.c */
 /* Is there a solution below `state`, which is propagated?  Leaves it as it was. */
 int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth);
 /* Values (groups) of `var` that have a solution below state, ORed into found. */
-void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found, uint32_t depth);
+void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found,
+                              uint32_t depth);
 uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);
 /* First solution of all variables in `state` (propagated): 1 and the state made single-valued but for `open`. */
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth);
@@ -193,7 +196,7 @@ struct gps_node {
     uint32_t depth, arcs, number;
     gps_arc *arc;
 };
-extern const gps_node gps_node_yes; /* depth == p->ordered */
+extern const gps_node gps_node_yes;          /* depth == p->ordered */
 const gps_node *gps_diagram(gps_problem *p); /* NULL: no answer or p->stop */
 
 #endif

@@ -3,9 +3,9 @@
 #include "problem.h"
 
 enum { CANCEL_EVERY = 1024 };
+#define FRESH (UINT32_C(1) << 31) /* beside the columns of a dirty table: values were never filtered */
 
-static gps_status index_touches(gps_arena *arena, gps_system *s)
-{
+static gps_status index_touches(gps_arena *arena, gps_system *s) {
     size_t all = 0;
     for (uint32_t t = 0; t < s->tables; t++)
         all += s->table[t].columns;
@@ -25,8 +25,7 @@ static gps_status index_touches(gps_arena *arena, gps_system *s)
     return GPS_OK;
 }
 
-gps_status gps_system_finish(gps_arena *arena, gps_system *s)
-{
+gps_status gps_system_finish(gps_arena *arena, gps_system *s) {
     uint32_t words = 0, longest = 1;
     s->domain_at = gps_take(arena, s->vars, sizeof *s->domain_at);
     s->rows_at = gps_take(arena, s->tables, sizeof *s->rows_at);
@@ -48,42 +47,39 @@ gps_status gps_system_finish(gps_arena *arena, gps_system *s)
     return s->mask ? index_touches(arena, s) : GPS_ERR_MEMORY;
 }
 
-static void mark(gps_system *s, gps_touch touch)
-{
+static void mark(gps_system *s, gps_touch touch) {
     if (s->off && gps_bit(s->off, touch.table))
         return;
     s->dirty[touch.table] |= UINT32_C(1) << touch.column;
     gps_bit_on(s->queue, touch.table);
 }
 
-void gps_touch_var(gps_system *s, uint32_t var)
-{
+void gps_touch_var(gps_system *s, uint32_t var) {
     for (uint32_t i = s->touch_at[var]; i < s->touch_at[var + 1]; i++)
         mark(s, s->touch[i]);
 }
 
-void gps_touch_all(gps_system *s)
-{
+void gps_touch_all(gps_system *s) {
     for (uint32_t v = 0; v < s->vars; v++)
         gps_touch_var(s, v);
+    GPS_EACH(t, s->queue, s->tables)
+    s->dirty[t] |= FRESH;
 }
 
-static void forget(gps_system *s)
-{
-    GPS_EACH (t, s->queue, s->tables)
-        s->dirty[t] = 0;
+static void forget(gps_system *s) {
+    GPS_EACH(t, s->queue, s->tables)
+    s->dirty[t] = 0;
     gps_bits_clear(s->queue, gps_words_for(s->tables));
 }
 
 /* Takes out the rows that no value of a changed column admits.  Returns 1 if rows went. */
-static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns)
-{
+static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns) {
     const gps_compact *table = &s->table[t];
     uint32_t *rows = gps_rows(s, state, t), gone = 0;
     for (; columns; columns &= columns - 1) {
         uint32_t c = (uint32_t)__builtin_ctz(columns), var = table->var[c];
         gps_bits_clear(s->mask, table->words);
-        GPS_EACH (v, gps_domain(s, state, var), s->values[var]) {
+        GPS_EACH(v, gps_domain(s, state, var), s->values[var]) {
             const uint32_t *support = table->support[table->at[c] + v];
             for (uint32_t w = 0; w < table->words; w++)
                 s->mask[w] |= support[w];
@@ -97,14 +93,13 @@ static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t colu
 }
 
 /* Takes out the values of a column that no live row admits.  0: none is left. */
-static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c)
-{
+static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c) {
     const gps_compact *table = &s->table[t];
     uint32_t var = table->var[c], left = 0, gone = 0;
     uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t);
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return 1;
-    GPS_EACH (v, domain, s->values[var]) {
+    GPS_EACH(v, domain, s->values[var]) {
         if (gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
             left++;
         else {
@@ -117,12 +112,11 @@ static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c)
     return left != 0;
 }
 
-static int revise(gps_system *s, uint32_t *state, uint32_t t)
-{
+static int revise(gps_system *s, uint32_t *state, uint32_t t) {
     uint32_t columns = s->dirty[t];
     s->dirty[t] = 0;
     gps_bit_off(s->queue, t);
-    int went = filter_rows(s, state, t, columns);
+    int went = filter_rows(s, state, t, columns & ~FRESH) || columns & FRESH;
     if (gps_bits_empty(gps_rows(s, state, t), s->table[t].words))
         return 0;
     if (!went)
@@ -133,8 +127,7 @@ static int revise(gps_system *s, uint32_t *state, uint32_t t)
     return 1;
 }
 
-static int may_go_on(gps_problem *p)
-{
+static int may_go_on(gps_problem *p) {
     uint64_t revisions = ++p->counters.revisions;
     if (p->option[GPS_OPTION_STEPS] && revisions > p->option[GPS_OPTION_STEPS])
         p->stop = GPS_ERR_LIMIT;
@@ -143,8 +136,7 @@ static int may_go_on(gps_problem *p)
     return p->stop == GPS_OK;
 }
 
-int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state)
-{
+int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state) {
     for (;;) {
         uint32_t t = gps_bits_next(s->queue, s->tables, 0);
         if (t == s->tables)

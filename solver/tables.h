@@ -19,32 +19,28 @@ struct gps_tables {
     char revision[65];
 };
 
-static inline const void *gps_record(const gps_tables *tables, uint32_t section, uint32_t index)
-{
+static inline const void *gps_record(const gps_tables *tables, uint32_t section, uint32_t index) {
     const gps_section *s = &tables->section[section];
     return s->at + (size_t)index * s->words;
 }
 
-#define GPS_RECORD(tables, SECTION, type, index) ((const gps_##type##_record *)gps_record(tables, GPS_S_##SECTION, index))
+#define GPS_RECORD(tables, SECTION, type, index)                                                                       \
+    ((const gps_##type##_record *)gps_record(tables, GPS_S_##SECTION, index))
 
-static inline const char *gps_text(const gps_tables *tables, uint32_t reference)
-{
+static inline const char *gps_text(const gps_tables *tables, uint32_t reference) {
     return (const char *)tables->section[GPS_S_TEXT].at + reference;
 }
 
-static inline const uint32_t *gps_pool(const gps_tables *tables, uint32_t offset)
-{
+static inline const uint32_t *gps_pool(const gps_tables *tables, uint32_t offset) {
     return tables->section[GPS_S_WORD].at + offset;
 }
 
 /* Values of an axis: its cells or names, then `none`, then `?`. */
-static inline uint32_t gps_axis_values(const gps_axis_record *axis)
-{
-    return axis->values + 2;
-}
+static inline uint32_t gps_axis_values(const gps_axis_record *axis) { return axis->values + 2; }
 
-gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* As much of the text as fits, ended by NUL. */
+void gps_copy_text(char *to, size_t room, const char *text, size_t length);
 /* Edit distance, at most `limit` + 1. */
 uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit);
 /* Does `a` equal `b`, '-' and '_' alike, whatever their case? */

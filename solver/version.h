@@ -10,7 +10,15 @@
 #include "image.h"
 
 typedef enum { GPS_DOTTED, GPS_PEP440 } gps_scheme;
-typedef enum { GPS_EQ, GPS_NE, GPS_LT, GPS_LE, GPS_GT, GPS_GE, GPS_COMPATIBLE } gps_operator; /* ~: same major, not lower minor */
+typedef enum {
+    GPS_EQ,
+    GPS_NE,
+    GPS_LT,
+    GPS_LE,
+    GPS_GT,
+    GPS_GE,
+    GPS_COMPATIBLE
+} gps_operator; /* ~: same major, not lower minor */
 
 typedef struct {
     uint32_t word[GPS_KEY_WORDS];
@@ -18,11 +26,12 @@ typedef struct {
 
 int gps_key_compare(const gps_key *a, const gps_key *b);
 int gps_key_compare_by(const gps_key *a, const gps_key *b, uint32_t components); /* leading components only; 0 = all */
-gps_key gps_key_after(const gps_key *key); /* the next key: no key lies between */
+gps_key gps_key_after(const gps_key *key);                                       /* the next key: no key lies between */
 
-/* Parses one version, all `length` bytes.  depth: most numbers allowed in dotted (deeper is GPS_ERR_SYNTAX, unless cut is not NULL:
- * then it is cut and *cut set to 1).  A local part ("+cu126") is GPS_ERR_SYNTAX. */
-gps_status gps_version_parse(gps_scheme scheme, uint32_t depth, const char *text, size_t length, gps_key *key, int *cut, gps_error *error);
+/* Parses one version, all `length` bytes.  depth: most numbers allowed in dotted (deeper is GPS_ERR_SYNTAX, unless cut
+ * is not NULL: then it is cut and *cut set to 1).  A local part ("+cu126") is GPS_ERR_SYNTAX. */
+gps_status gps_version_parse(gps_scheme scheme, uint32_t depth, const char *text, size_t length, gps_key *key, int *cut,
+                             gps_error *error);
 
 typedef struct {
     gps_key low, high;
@@ -46,7 +55,7 @@ typedef struct {
 typedef struct {
     gps_scheme scheme;
     uint32_t depth;
-    gps_operator standard;   /* of bare versions; GPS_EQ usually */
+    gps_operator standard; /* of bare versions; GPS_EQ usually */
     const char *(*set)(void *context, const char *name, size_t length);
     /* Axis of names: number of a name or GPS_NO (a name the axis lacks).  NULL for an axis on a line.  Then intervals
      * are over word[0] = number of the name. */

@@ -1,0 +1,86 @@
+/* cite.c: which rows make an answer hold, and which warnings it draws. */
+#include "problem.h"
+
+static int row_meets(const gps_constraint *k, uint32_t row, const gps_problem *p, const uint32_t *const *sets) {
+    for (uint32_t c = 0; c < k->columns; c++) {
+        const gps_var *var = &p->var[k->var[c]];
+        int met = 0;
+        GPS_EACH(v, sets[k->var[c]], var->values)
+        met |= gps_bit(k->support[k->at[c] + v], row);
+        if (!met)
+            return 0;
+    }
+    return 1;
+}
+
+static const gps_row_record *row_record(const gps_problem *p, const gps_constraint *k, uint32_t row) {
+    return GPS_RECORD(p->tables, ROW, row, GPS_RECORD(p->tables, TABLE, table, k->table)->row + row);
+}
+
+/* Listed rows before those that the compiler made; then by level and rank. */
+static uint32_t preference(const gps_row_record *row) {
+    return (row->kind != GPS_ROW_LISTED ? 1000u : 0u) + row->level * 10 + row->rank;
+}
+
+/* The row that speaks for a rule: what it needs, or its first condition. */
+static uint32_t rule_row(const gps_problem *p, const gps_constraint *k) {
+    for (uint32_t r = 0; r < k->base_rows; r++)
+        if (row_record(p, k, r)->kind == GPS_ROW_NEED)
+            return r;
+    return k->base_rows ? 0 : GPS_NO;
+}
+
+static int is_rule(const gps_problem *p, const gps_constraint *k) {
+    return (GPS_RECORD(p->tables, TABLE, table, k->table)->flags & (GPS_TABLE_RULE | GPS_TABLE_RELATION)) != 0;
+}
+
+/* A rule is cited where its conditions are met.  Returns 0 if there is nothing to cite. */
+static int cite_rule(const gps_problem *p, const gps_constraint *k, const uint32_t *rows, const uint32_t *const *sets,
+                     gps_cite *cite) {
+    int holds = 0;
+    GPS_EACH(r, rows, k->rows) {
+        if (!row_meets(k, r, p, sets))
+            continue;
+        if (r < k->base_rows && row_record(p, k, r)->kind != GPS_ROW_NEED)
+            return 0;
+        holds = 1;
+    }
+    cite->row = rule_row(p, k);
+    cite->warning = !holds;
+    return holds || k->warning;
+}
+
+static int cite_table(const gps_problem *p, const gps_constraint *k, const uint32_t *rows, const uint32_t *const *sets,
+                      gps_cite *cite) {
+    uint32_t best = GPS_NO;
+    GPS_EACH(r, rows, k->base_rows)
+    if (row_meets(k, r, p, sets) &&
+        (best == GPS_NO || preference(row_record(p, k, r)) < preference(row_record(p, k, best))))
+        best = r;
+    cite->row = best;
+    if (best == GPS_NO) {
+        cite->warning = 1;
+        return k->warning;
+    }
+    const gps_row_record *row = row_record(p, k, best);
+    cite->gap = row->gap || row->kind == GPS_ROW_GAP || row->kind == GPS_ROW_BEYOND;
+    cite->warning = row->kind == GPS_ROW_LISTED && row->warning;
+    return row->kind == GPS_ROW_LISTED || cite->gap;
+}
+
+uint32_t gps_cites(gps_problem *p, const gps_answer *answer, gps_cite *cites, uint32_t room) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < p->constraints; i++) {
+        const gps_constraint *k = &p->constraint[i];
+        if (k->demand != GPS_NO)
+            continue;
+        gps_cite cite = {.table = k->table, .row = GPS_NO, .loader = k->loader, .device = k->device};
+        const uint32_t *rows = p->reading_open ? k->open : k->closed;
+        if (!(is_rule(p, k) ? cite_rule : cite_table)(p, k, rows, answer->sets, &cite))
+            continue;
+        if (count < room)
+            cites[count] = cite;
+        count++;
+    }
+    return count;
+}

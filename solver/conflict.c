@@ -1,0 +1,316 @@
+/* conflict.c: a smallest conflict by QuickXplain (Junker, AAAI 2004), its derivation, and single changes that help.
+ *
+ * Parts are requirements and tables, the ones we like to see in a conflict first: what was typed, then tables by rank,
+ * then defaults.  Each test asks the open reading. */
+#include "problem.h"
+
+typedef struct {
+    gps_problem *p;
+    uint32_t parts; /* demands, then tables of the root */
+    uint32_t *on;   /* bitset of parts */
+    uint32_t *without, *off, *state;
+} tester;
+
+static uint32_t part_of_table(const gps_problem *p, uint32_t t) {
+    uint32_t demand = p->constraint[p->root_constraint[t]].demand;
+    return demand == GPS_NO ? p->demands + t : demand;
+}
+
+static int any_empty(const gps_system *s, const uint32_t *state) {
+    for (uint32_t v = 0; v < s->vars; v++)
+        if (gps_bits_empty(state + s->domain_at[v], gps_domain_words(s, v)))
+            return 1;
+    return 0;
+}
+
+static void switch_parts(tester *test) {
+    gps_problem *p = test->p;
+    gps_bits_clear(test->without, gps_words_for(p->demands));
+    gps_bits_clear(test->off, gps_words_for(p->root.tables));
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (!gps_bit(test->on, d))
+            gps_bit_on(test->without, d);
+    for (uint32_t t = 0; t < p->root.tables; t++)
+        if (!gps_bit(test->on, part_of_table(p, t)))
+            gps_bit_on(test->off, t);
+}
+
+/* Can the parts that are on all hold? */
+static int holds(tester *test) {
+    gps_problem *p = test->p;
+    switch_parts(test);
+    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    if (any_empty(&p->root, test->state))
+        return 0;
+    p->root.off = test->off;
+    gps_touch_all(&p->root);
+    int result = gps_propagate(p, &p->root, test->state);
+    if (result) {
+        gps_mark mark = gps_arena_mark(&p->arena);
+        gps_reduced *small = gps_reduce(p, &p->arena, &p->root, test->state, NULL);
+        result = small && gps_exists(p, &small->system, small->state, 0);
+        if (!small)
+            p->stop = GPS_ERR_MEMORY;
+        gps_arena_release(&p->arena, mark);
+    }
+    p->root.off = NULL;
+    return result;
+}
+
+/* Leaves on only those of part[0 … count) that belong to the conflict; what is on besides is taken as given. */
+static void explain(tester *test, const uint32_t *part, uint32_t count, int grew) {
+    if (test->p->stop || (grew && !holds(test)))
+        return;
+    if (count == 1) {
+        gps_bit_on(test->on, part[0]);
+        return;
+    }
+    uint32_t half = count / 2;
+    for (uint32_t i = 0; i < half; i++)
+        gps_bit_on(test->on, part[i]);
+    explain(test, part + half, count - half, half > 0);
+    uint32_t found = 0;
+    for (uint32_t i = half; i < count; i++)
+        found += (uint32_t)gps_bit(test->on, part[i]);
+    for (uint32_t i = 0; i < half; i++)
+        gps_bit_off(test->on, part[i]);
+    explain(test, part, half, found > 0);
+}
+
+static uint32_t part_rank(const gps_problem *p, uint32_t part) {
+    if (part < p->demands)
+        return part < p->asked ? 0 : 100;
+    const gps_constraint *k = &p->constraint[p->root_constraint[part - p->demands]];
+    if (k->demand != GPS_NO)
+        return 1000; /* its demand stands for it */
+    const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, k->table);
+    return 1 + (table->rows ? GPS_RECORD(p->tables, ROW, row, table->row)->rank : 0);
+}
+
+static uint32_t sorted_parts(const gps_problem *p, uint32_t *part) {
+    uint32_t count = 0;
+    for (uint32_t rank = 0; rank <= 100; rank++)
+        for (uint32_t i = 0; i < p->demands + p->root.tables; i++)
+            if (part_rank(p, i) == rank)
+                part[count++] = i;
+    return count;
+}
+
+static int make_tester(gps_problem *p, tester *test) {
+    *test = (tester){.p = p, .parts = p->demands + p->root.tables};
+    test->on = gps_take(&p->arena, gps_words_for(test->parts), sizeof *test->on);
+    test->without = gps_take(&p->arena, gps_words_for(p->demands), sizeof *test->without);
+    test->off = gps_take(&p->arena, gps_words_for(p->root.tables), sizeof *test->off);
+    test->state = gps_take(&p->arena, p->root.state_words, sizeof *test->state);
+    return test->on && test->without && test->off && test->state;
+}
+
+/* ---- derivation: the tables of a conflict in an order that can be told ---- */
+
+typedef struct {
+    gps_problem *p;
+    uint32_t *state, *copy;
+    uint32_t tables, *table; /* of the root, those not yet applied */
+} derivation;
+
+/* Rows that the domains admit, on all columns or on those of the key. */
+static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *rows) {
+    const gps_system *s = &d->p->root;
+    const gps_compact *table = &s->table[t];
+    const gps_constraint *k = &d->p->constraint[d->p->root_constraint[t]];
+    uint32_t first = GPS_RECORD(d->p->tables, TABLE, table, k->table)->column;
+    gps_bits_copy(rows, k->open, table->words);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
+            continue;
+        gps_bits_clear(s->mask, table->words);
+        GPS_EACH(v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]])
+        for (uint32_t w = 0; w < table->words; w++)
+            s->mask[w] |= table->support[table->at[c] + v][w];
+        for (uint32_t w = 0; w < table->words; w++)
+            rows[w] &= s->mask[w];
+    }
+}
+
+static int speaks(const gps_problem *p, const gps_constraint *k, uint32_t row) {
+    if (row >= k->base_rows)
+        return 1;
+    uint32_t kind = GPS_RECORD(p->tables, ROW, row, GPS_RECORD(p->tables, TABLE, table, k->table)->row + row)->kind;
+    return kind == GPS_ROW_LISTED || kind == GPS_ROW_NEED;
+}
+
+/* The one row that matters, or GPS_NO. */
+static uint32_t only_row(const derivation *d, uint32_t t, uint32_t *rows) {
+    const gps_constraint *k = &d->p->constraint[d->p->root_constraint[t]];
+    const gps_table_record *table = GPS_RECORD(d->p->tables, TABLE, table, k->table);
+    if (table->flags & (GPS_TABLE_RULE | GPS_TABLE_RELATION)) {
+        for (uint32_t r = 0; r < k->base_rows; r++)
+            if (GPS_RECORD(d->p->tables, ROW, row, table->row + r)->kind == GPS_ROW_NEED)
+                return r;
+        return k->base_rows ? 0 : GPS_NO;
+    }
+    for (int key_only = 0; key_only < 2; key_only++) {
+        uint32_t found = GPS_NO, count = 0;
+        admitted(d, t, key_only, rows);
+        GPS_EACH(r, rows, k->base_rows)
+        if (speaks(d->p, k, r)) {
+            found = r;
+            count++;
+        }
+        if (count == 1)
+            return found;
+    }
+    return GPS_NO;
+}
+
+/* Narrows the domains of a table's columns to what its rows admit.  0: none is left. */
+static int apply(derivation *d, uint32_t t, uint32_t *rows) {
+    const gps_system *s = &d->p->root;
+    const gps_compact *table = &s->table[t];
+    admitted(d, t, 0, rows);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
+        GPS_EACH(v, domain, s->values[var])
+        if (!gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
+            gps_bit_off(domain, v);
+        if (gps_bits_empty(domain, gps_domain_words(s, var)))
+            return 0;
+    }
+    return 1;
+}
+
+/* The table to tell of next: one that leaves nothing comes last, else the one with the fewest rows left. */
+static uint32_t next_table(const derivation *d, uint32_t *rows) {
+    uint32_t best = 0, fewest = UINT32_MAX;
+    for (uint32_t i = 0; i < d->tables; i++) {
+        admitted(d, d->table[i], 0, rows);
+        uint32_t count = gps_bits_count(rows, d->p->root.table[d->table[i]].words);
+        count = count ? count : UINT32_MAX - 1;
+        if (count < fewest) {
+            fewest = count;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static const uint32_t *const *snapshot(const derivation *d) {
+    gps_problem *p = d->p;
+    const uint32_t **sets = gps_take(&p->arena, p->vars, sizeof *sets);
+    uint32_t *copy = gps_take(&p->arena, p->root.state_words, sizeof *copy);
+    if (!sets || !copy)
+        return NULL;
+    gps_bits_copy(copy, d->state, p->root.state_words);
+    for (uint32_t v = 0; v < p->vars; v++)
+        sets[v] = copy + p->root.domain_at[v];
+    return sets;
+}
+
+static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
+    derivation d = {.p = p, .state = test->state};
+    uint32_t count = conflict->cite_count, longest = 1;
+    for (uint32_t t = 0; t < p->root.tables; t++)
+        longest = p->root.table[t].words > longest ? p->root.table[t].words : longest;
+    d.table = gps_take(&p->arena, count, sizeof *d.table);
+    gps_cite *cites = gps_take(&p->arena, count, sizeof *cites);
+    const uint32_t *const **steps = gps_take(&p->arena, count, sizeof *steps);
+    uint32_t *rows = gps_take(&p->arena, longest, sizeof *rows);
+    if (!d.table || !cites || !steps || !rows)
+        return GPS_ERR_MEMORY;
+    for (uint32_t t = 0; t < p->root.tables; t++)
+        if (gps_bit(test->on, p->demands + t))
+            d.table[d.tables++] = t;
+    switch_parts(test);
+    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    for (uint32_t n = 0; n < count; n++) {
+        uint32_t i = next_table(&d, rows), t = d.table[i];
+        const gps_constraint *k = &p->constraint[p->root_constraint[t]];
+        steps[n] = snapshot(&d);
+        if (!steps[n])
+            return GPS_ERR_MEMORY;
+        cites[n] =
+            (gps_cite){.table = k->table, .row = only_row(&d, t, rows), .loader = k->loader, .device = k->device};
+        memmove(d.table + i, d.table + i + 1, (--d.tables - i) * sizeof *d.table);
+        gps_mark mark = gps_arena_mark(&p->arena);
+        uint32_t *before = gps_take(&p->arena, p->root.state_words, sizeof *before);
+        if (!before)
+            return GPS_ERR_MEMORY;
+        gps_bits_copy(before, d.state, p->root.state_words);
+        if (!apply(&d, t, rows)) /* a contradiction before the end: tell the rest from here */
+            gps_bits_copy(d.state, before, p->root.state_words);
+        gps_arena_release(&p->arena, mark);
+    }
+    conflict->cites = cites;
+    conflict->steps = steps;
+    return GPS_OK;
+}
+
+gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
+    tester test;
+    if (!p->solved || p->verdict != GPS_INCONSISTENT || p->stop)
+        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
+    uint32_t *part = gps_take(&p->arena, p->demands + p->root.tables, sizeof *part);
+    uint32_t *requirements = gps_take(&p->arena, p->demands, sizeof *requirements);
+    if (!part || !requirements || !make_tester(p, &test))
+        return GPS_ERR_MEMORY;
+    uint32_t count = sorted_parts(p, part);
+    if (count)
+        explain(&test, part, count, 0);
+    if (p->stop)
+        return p->stop;
+    *conflict = (gps_conflict){.requirements = requirements};
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (gps_bit(test.on, d))
+            requirements[conflict->requirement_count++] = d;
+    for (uint32_t t = 0; t < p->root.tables; t++)
+        conflict->cite_count += (uint32_t)gps_bit(test.on, p->demands + t);
+    return derive(p, &test, conflict);
+}
+
+/* ---- single changes ---- */
+
+static gps_status relaxed_values(gps_problem *p, const tester *test, uint32_t level, uint32_t variable, uint32_t *set) {
+    gps_system *s = &p->root;
+    gps_root_state(p, 0, test->without, level, test->state);
+    if (any_empty(s, test->state))
+        return GPS_NONE;
+    s->off = test->off;
+    gps_touch_all(s);
+    int fine = gps_propagate(p, s, test->state);
+    uint32_t *keep = gps_take(&p->arena, gps_words_for(p->vars), sizeof *keep);
+    if (keep)
+        gps_bit_on(keep, variable);
+    gps_reduced *small = fine && keep ? gps_reduce(p, &p->arena, s, test->state, keep) : NULL;
+    s->off = NULL;
+    if (!fine)
+        return p->stop ? p->stop : GPS_NONE;
+    uint32_t var = small ? small->alias[variable] : 0;
+    uint32_t *groups = small ? gps_take(&p->arena, gps_domain_words(&small->system, var), sizeof *groups) : NULL;
+    if (!groups)
+        return GPS_ERR_MEMORY;
+    gps_values_with_solution(p, &small->system, small->state, var, groups, 1);
+    for (uint32_t x = 0; x < p->var[var].values; x++)
+        if (small->group_of[var][x] != GPS_NO && gps_bit(groups, small->group_of[var][x]))
+            gps_bit_on(set, x);
+    return p->stop ? p->stop : gps_bits_empty(set, p->var[variable].words) ? GPS_NONE : GPS_OK;
+}
+
+gps_status gps_relax(gps_problem *p, uint32_t requirement, uint32_t level, uint32_t variable, const uint32_t **set) {
+    tester test;
+    if (!p->solved || p->stop || requirement >= p->demands || variable >= p->vars)
+        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
+    uint32_t *found = gps_take(&p->arena, p->var[variable].words, sizeof *found);
+    if (!found || !make_tester(p, &test))
+        return GPS_ERR_MEMORY;
+    memset(test.on, 0xff, gps_words_for(test.parts) * sizeof *test.on);
+    gps_bit_off(test.on, requirement);
+    switch_parts(&test);
+    int reading = p->reading_open;
+    p->reading_open = 0;
+    gps_mark mark = gps_arena_mark(&p->arena);
+    gps_status status = relaxed_values(p, &test, level, variable, found);
+    gps_arena_release(&p->arena, mark);
+    p->reading_open = reading;
+    *set = found;
+    return status;
+}

@@ -1,0 +1,400 @@
+/* reduce.c: what is left of a problem after the root, made small.
+ *
+ * Only live rows are kept, equal rows once.  A hidden variable that one table alone mentions is taken out of it; a
+ * table that one row covers is dropped.  Then values that no table tells apart become one group. */
+#include "problem.h"
+
+/* A table while it shrinks: rows are bit strings over the column-local groups of values. */
+typedef struct {
+    uint32_t columns;        /* bitset of columns that still count */
+    uint32_t rows, live;     /* live: rows that count after equal ones are merged */
+    uint32_t words;          /* of a row */
+    uint32_t *bits;          /* [rows][words] */
+    uint32_t *from, *groups; /* [columns] first bit and number of local groups */
+    uint32_t **group_of;     /* [columns][value] local group */
+    uint8_t *dead;           /* [rows] equal to an earlier one */
+    int dropped;
+} shrinking;
+
+typedef struct {
+    gps_problem *p;
+    gps_arena *arena;
+    const gps_system *root;
+    uint32_t *state;
+    uint32_t *alias;
+    uint32_t *keep;    /* bitset of variables that must stay, besides shown ones */
+    shrinking *table;  /* [root->tables] */
+    uint32_t *touches; /* [vars] tables that mention it */
+} workshop;
+
+/* ---- equal variables ---- */
+
+static uint32_t root_of(const uint32_t *alias, uint32_t v) {
+    while (alias[v] != v)
+        v = alias[v];
+    return v;
+}
+
+/* In a relation `==` of which only rows of equality live, both sides are one variable. */
+static int only_equality_lives(const gps_system *root, uint32_t *state, uint32_t t, const gps_constraint *k) {
+    const uint32_t *rows = gps_rows(root, state, t);
+    return gps_bits_next(rows, k->base_rows, 0) == k->base_rows && !gps_bit(rows, k->rows - 2) &&
+           !gps_bit(rows, k->rows - 1);
+}
+
+static void join_equal(workshop *w) {
+    for (uint32_t v = 0; v < w->root->vars; v++)
+        w->alias[v] = v;
+    for (uint32_t t = 0; t < w->root->tables; t++) {
+        const gps_constraint *k = &w->p->constraint[w->p->root_constraint[t]];
+        if (k->left == GPS_NO || !only_equality_lives(w->root, w->state, t, k) ||
+            (w->root->off && gps_bit(w->root->off, t)))
+            continue;
+        uint32_t a = root_of(w->alias, k->left), b = root_of(w->alias, k->right);
+        int swap = w->p->var[b].shown > w->p->var[a].shown;
+        w->alias[swap ? a : b] = swap ? b : a;
+        w->table[t].dropped = 1;
+    }
+}
+
+/* ---- rows over local groups ---- */
+
+static uint64_t hash_masked(const uint32_t *a, const uint32_t *mask, uint32_t words) {
+    uint64_t hash = GPS_HASH_SEED;
+    for (uint32_t w = 0; w < words; w++) {
+        uint32_t x = a[w] & mask[w];
+        hash = gps_hash(hash, &x, 1);
+    }
+    return hash;
+}
+
+static int equal_masked(const uint32_t *a, const uint32_t *b, const uint32_t *mask, uint32_t words) {
+    for (uint32_t w = 0; w < words; w++)
+        if ((a[w] ^ b[w]) & mask[w])
+            return 0;
+    return 1;
+}
+
+/* Values of a column whose supports agree on the live rows share a local group. */
+static int group_column(workshop *w, uint32_t t, uint32_t c) {
+    const gps_compact *table = &w->root->table[t];
+    shrinking *small = &w->table[t];
+    uint32_t var = table->var[c], values = w->root->values[var], count = 0;
+    uint32_t *rows = gps_rows(w->root, w->state, t), *domain = gps_domain(w->root, w->state, var);
+    small->group_of[c] = gps_take(w->arena, values, sizeof(uint32_t));
+    gps_mark mark = gps_arena_mark(w->arena);
+    uint64_t *hash = gps_take(w->arena, values, sizeof *hash);
+    const uint32_t **head = gps_take(w->arena, values, sizeof *head);
+    if (!small->group_of[c] || !hash || !head)
+        return 0;
+    const uint32_t *last = NULL;
+    uint32_t last_group = 0;
+    GPS_EACH(v, domain, values) {
+        const uint32_t *support = table->support[table->at[c] + v];
+        if (support != last) {
+            uint64_t h = hash_masked(support, rows, table->words);
+            uint32_t g = 0;
+            while (g < count && (hash[g] != h || !equal_masked(head[g], support, rows, table->words)))
+                g++;
+            if (g == count) {
+                hash[count] = h;
+                head[count++] = support;
+            }
+            last = support;
+            last_group = g;
+        }
+        small->group_of[c][v] = last_group;
+    }
+    small->groups[c] = count;
+    gps_arena_release(w->arena, mark);
+    return 1;
+}
+
+static void write_rows(workshop *w, uint32_t t) {
+    const gps_compact *table = &w->root->table[t];
+    shrinking *small = &w->table[t];
+    uint32_t *rows = gps_rows(w->root, w->state, t);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t var = table->var[c], done = 0;
+        GPS_EACH(v, gps_domain(w->root, w->state, var), w->root->values[var]) {
+            uint32_t g = small->group_of[c][v];
+            if (g < done)
+                continue;
+            done = g + 1;
+            const uint32_t *support = table->support[table->at[c] + v];
+            uint32_t number = 0;
+            GPS_EACH(r, rows, table->rows) {
+                if (gps_bit(support, r))
+                    gps_bit_on(small->bits + (size_t)number * small->words, small->from[c] + g);
+                number++;
+            }
+        }
+    }
+}
+
+static int read_table(workshop *w, uint32_t t) {
+    const gps_compact *table = &w->root->table[t];
+    shrinking *small = &w->table[t];
+    small->columns = table->columns == 31 ? UINT32_MAX >> 1 : (UINT32_C(1) << table->columns) - 1;
+    small->rows = gps_bits_count(gps_rows(w->root, w->state, t), table->words);
+    small->from = gps_take(w->arena, table->columns, sizeof *small->from);
+    small->groups = gps_take(w->arena, table->columns, sizeof *small->groups);
+    small->group_of = gps_take(w->arena, table->columns, sizeof *small->group_of);
+    small->dead = gps_take(w->arena, small->rows, 1);
+    if (!small->from || !small->groups || !small->group_of || !small->dead)
+        return 0;
+    uint32_t bits = 0;
+    for (uint32_t c = 0; c < table->columns; c++) {
+        if (!group_column(w, t, c))
+            return 0;
+        small->from[c] = bits;
+        bits += small->groups[c];
+    }
+    small->words = gps_words_for(bits);
+    small->bits = gps_take(w->arena, (size_t)small->rows * small->words, sizeof *small->bits);
+    if (!small->bits)
+        return 0;
+    write_rows(w, t);
+    return 1;
+}
+
+/* ---- shrinking ---- */
+
+static void column_mask(const shrinking *small, uint32_t columns, uint32_t *mask) {
+    gps_bits_clear(mask, small->words);
+    for (; columns; columns &= columns - 1) {
+        uint32_t c = (uint32_t)__builtin_ctz(columns);
+        for (uint32_t g = 0; g < small->groups[c]; g++)
+            gps_bit_on(mask, small->from[c] + g);
+    }
+}
+
+/* Marks rows equal to an earlier one on the columns that count; tells whether one row covers everything. */
+static int merge_rows(workshop *w, shrinking *small) {
+    gps_mark mark = gps_arena_mark(w->arena);
+    uint32_t size = 8;
+    while (size < 2 * small->rows)
+        size *= 2;
+    uint32_t *slot = gps_take(w->arena, size, sizeof *slot);
+    uint32_t *mask = gps_take(w->arena, small->words, sizeof *mask);
+    if (!slot || !mask) {
+        w->p->stop = GPS_ERR_MEMORY;
+        return 0;
+    }
+    column_mask(small, small->columns, mask);
+    small->live = 0;
+    int full = 0;
+    for (uint32_t r = 0; r < small->rows; r++) {
+        const uint32_t *row = small->bits + (size_t)r * small->words;
+        uint32_t at = (uint32_t)hash_masked(row, mask, small->words) & (size - 1);
+        small->dead[r] = 0;
+        while (slot[at] && !equal_masked(small->bits + (size_t)(slot[at] - 1) * small->words, row, mask, small->words))
+            at = (at + 1) & (size - 1);
+        if (slot[at]) {
+            small->dead[r] = 1;
+            continue;
+        }
+        slot[at] = r + 1;
+        small->live++;
+        full |= equal_masked(row, mask, mask, small->words);
+    }
+    gps_arena_release(w->arena, mark);
+    return full;
+}
+
+static void count_touches(workshop *w) {
+    gps_bits_clear(w->touches, w->root->vars);
+    for (uint32_t t = 0; t < w->root->tables; t++)
+        for (uint32_t c = 0; !w->table[t].dropped && c < w->root->table[t].columns; c++)
+            if (w->table[t].columns >> c & 1)
+                w->touches[w->alias[w->root->table[t].var[c]]]++;
+}
+
+static int must_stay(const workshop *w, uint32_t var) { return w->p->var[var].shown || gps_bit(w->keep, var); }
+
+/* Takes out columns that nobody else needs.  Returns 1 if there were any. */
+static int project(workshop *w, uint32_t t) {
+    shrinking *small = &w->table[t];
+    uint32_t before = small->columns;
+    for (uint32_t c = 0; c < w->root->table[t].columns; c++) {
+        uint32_t var = w->alias[w->root->table[t].var[c]];
+        if (small->columns >> c & 1 && ((!must_stay(w, var) && w->touches[var] == 1) || small->groups[c] == 1))
+            small->columns &= ~(UINT32_C(1) << c);
+    }
+    return small->columns != before;
+}
+
+static void shrink(workshop *w) {
+    for (int changed = 1, first = 1; changed; first = 0) {
+        changed = 0;
+        count_touches(w);
+        for (uint32_t t = 0; t < w->root->tables; t++) {
+            shrinking *small = &w->table[t];
+            if (small->dropped || (!project(w, t) && !first))
+                continue;
+            int full = merge_rows(w, small);
+            small->dropped = full || small->live < 2 || !small->columns;
+            changed = 1;
+        }
+    }
+}
+
+/* ---- the small system ---- */
+
+typedef struct {
+    uint32_t table, column;
+} mention;
+
+/* Groups of a variable: values alike in each column that still mentions it. */
+static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
+    const gps_system *root = w->root;
+    uint32_t values = root->values[v], count = 0, groups = 0;
+    mention *mentions = gps_take(w->arena, w->touches[v], sizeof *mentions);
+    uint32_t *head = gps_take(w->arena, values, sizeof *head);
+    reduced->group_of[v] = gps_take(w->arena, values, sizeof(uint32_t));
+    if (!mentions || !head || !reduced->group_of[v])
+        return 0;
+    for (uint32_t u = 0; u < root->vars; u++)
+        for (uint32_t i = root->touch_at[u]; w->alias[u] == v && i < root->touch_at[u + 1]; i++) {
+            shrinking *small = &w->table[root->touch[i].table];
+            if (!small->dropped && small->columns >> root->touch[i].column & 1)
+                mentions[count++] = (mention){root->touch[i].table, root->touch[i].column};
+        }
+    memset(reduced->group_of[v], 0xff, values * sizeof(uint32_t));
+    GPS_EACH(x, gps_domain(root, w->state, v), values) {
+        uint32_t g = 0;
+        for (; g < groups; g++) {
+            uint32_t m = 0;
+            while (m < count && w->table[mentions[m].table].group_of[mentions[m].column][x] ==
+                                    w->table[mentions[m].table].group_of[mentions[m].column][head[g]])
+                m++;
+            if (m == count)
+                break;
+        }
+        if (g == groups)
+            head[groups++] = x;
+        reduced->group_of[v][x] = g;
+    }
+    reduced->system.values[v] = groups;
+    return 1;
+}
+
+/* Ordered lines: newest is best; names: first is best.  Groups get the number of releases or names in them. */
+static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
+    const gps_var *var = &w->p->var[v];
+    uint32_t groups = reduced->system.values[v], cells = var->values - 2;
+    reduced->weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
+    reduced->best[v] = gps_take(w->arena, groups, sizeof(uint32_t));
+    if (!reduced->weight[v] || !reduced->best[v])
+        return 0;
+    memset(reduced->best[v], 0xff, groups * sizeof(uint32_t));
+    GPS_EACH(x, gps_domain(w->root, w->state, v), var->values) {
+        uint32_t g = reduced->group_of[v][x], *best = &reduced->best[v][g];
+        reduced->weight[v][g] +=
+            x >= cells || !var->view ? 1 : var->view->weight[x] + (w->p->reading_open ? var->view->other[x] : 0);
+        if (*best == GPS_NO || (var->view && x < cells))
+            *best = x;
+    }
+    return 1;
+}
+
+static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_compact *compact) {
+    const gps_compact *table = &w->root->table[t];
+    const shrinking *small = &w->table[t];
+    uint32_t columns = (uint32_t)__builtin_popcount(small->columns), words = gps_words_for(small->live), values = 0,
+             n = 0;
+    uint32_t *var = gps_take(w->arena, columns, sizeof *var), *at = gps_take(w->arena, columns, sizeof *at);
+    for (uint32_t c = 0; c < table->columns; c++)
+        if (small->columns >> c & 1)
+            values += reduced->system.values[w->alias[table->var[c]]];
+    const uint32_t **support = gps_take(w->arena, values, sizeof *support);
+    uint32_t *sets = gps_take(w->arena, (size_t)values * words, sizeof *sets);
+    if (!var || !at || !support || !sets)
+        return 0;
+    for (uint32_t c = 0, from = 0; c < table->columns; c++) {
+        if (!(small->columns >> c & 1))
+            continue;
+        uint32_t v = w->alias[table->var[c]], groups = reduced->system.values[v];
+        var[n] = v;
+        at[n++] = from;
+        GPS_EACH(x, gps_domain(w->root, w->state, v), w->root->values[v]) {
+            uint32_t g = reduced->group_of[v][x];
+            if (support[from + g])
+                continue;
+            uint32_t *set = sets + (size_t)(from + g) * words, number = 0;
+            for (uint32_t r = 0; r < small->rows; r++) {
+                if (small->dead[r])
+                    continue;
+                if (gps_bit(small->bits + (size_t)r * small->words, small->from[c] + small->group_of[c][x]))
+                    gps_bit_on(set, number);
+                number++;
+            }
+            support[from + g] = set;
+        }
+        from += groups;
+    }
+    *compact = (gps_compact){columns, small->live, words, var, at, support};
+    return 1;
+}
+
+static int fill_state(workshop *w, gps_reduced *reduced) {
+    gps_system *s = &reduced->system;
+    reduced->state = gps_take(w->arena, s->state_words, sizeof *reduced->state);
+    if (!reduced->state)
+        return 0;
+    for (uint32_t v = 0; v < s->vars; v++)
+        for (uint32_t g = 0; g < s->values[v]; g++)
+            gps_bit_on(gps_domain(s, reduced->state, v), g);
+    for (uint32_t t = 0; t < s->tables; t++)
+        for (uint32_t r = 0; r < s->table[t].rows; r++)
+            gps_bit_on(gps_rows(s, reduced->state, t), r);
+    return 1;
+}
+
+static int make_small(workshop *w, gps_reduced *reduced) {
+    const gps_system *root = w->root;
+    gps_system *s = &reduced->system;
+    s->vars = root->vars;
+    s->values = gps_take(w->arena, root->vars, sizeof *s->values);
+    s->table = gps_take(w->arena, root->tables, sizeof *s->table);
+    reduced->group_of = gps_take(w->arena, root->vars, sizeof *reduced->group_of);
+    reduced->weight = gps_take(w->arena, root->vars, sizeof *reduced->weight);
+    reduced->best = gps_take(w->arena, root->vars, sizeof *reduced->best);
+    if (!s->values || !s->table || !reduced->group_of || !reduced->weight || !reduced->best)
+        return 0;
+    count_touches(w);
+    for (uint32_t v = 0; v < root->vars; v++)
+        if (w->alias[v] == v && (!group_values(w, reduced, v) || !weigh_groups(w, reduced, v)))
+            return 0;
+    for (uint32_t t = 0; t < root->tables; t++)
+        if (!w->table[t].dropped && !compact_table(w, reduced, t, &s->table[s->tables++]))
+            return 0;
+    return gps_system_finish(w->arena, s) == GPS_OK && fill_state(w, reduced);
+}
+
+gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root, uint32_t *state,
+                        const uint32_t *keep) {
+    workshop w = {.p = p, .arena = arena, .root = root, .state = state};
+    gps_reduced *reduced = gps_take(arena, 1, sizeof *reduced);
+    w.alias = gps_take(arena, root->vars, sizeof *w.alias);
+    w.table = gps_take(arena, root->tables, sizeof *w.table);
+    w.touches = gps_take(arena, root->vars, sizeof *w.touches);
+    w.keep = gps_take(arena, gps_words_for(root->vars), sizeof *w.keep);
+    if (!w.keep || !reduced || !w.alias || !w.table || !w.touches)
+        return NULL;
+    join_equal(&w);
+    for (uint32_t v = 0; v < root->vars; v++) {
+        w.alias[v] = root_of(w.alias, v);
+        if (keep && gps_bit(keep, v))
+            gps_bit_on(w.keep, w.alias[v]);
+    }
+    for (uint32_t t = 0; t < root->tables; t++) {
+        if (root->off && gps_bit(root->off, t))
+            w.table[t].dropped = 1;
+        if (!w.table[t].dropped && !read_table(&w, t))
+            return NULL;
+    }
+    shrink(&w);
+    reduced->alias = w.alias;
+    return p->stop == GPS_OK && make_small(&w, reduced) ? reduced : NULL;
+}

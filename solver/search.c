@@ -1,0 +1,527 @@
+/* search.c: existence, values that have a solution, one solution, and the decision diagram of all of them.
+ *
+ * Arc consistency decides where the tables left form a forest over undecided variables (each two share at most one, no
+ * cycle); until then the search branches.  The diagram is memoised by what is still open: domains, and per table the
+ * classes of its live rows on undecided columns. */
+#include "problem.h"
+
+/* ---- states by depth ---- */
+
+uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth) {
+    if (depth >= p->scratch_count) {
+        uint32_t count = depth + 32;
+        uint32_t **grown = gps_take(&p->scratch_arena, count, sizeof *grown);
+        if (!grown) {
+            p->stop = GPS_ERR_MEMORY;
+            return NULL;
+        }
+        if (p->scratch_count)
+            memcpy(grown, p->scratch, p->scratch_count * sizeof *grown);
+        p->scratch = grown;
+        p->scratch_count = count;
+    }
+    if (!p->scratch[depth]) {
+        /* The root system's state is the longest there is. */
+        uint32_t words = p->root.state_words > s->state_words ? p->root.state_words : s->state_words;
+        p->scratch[depth] = gps_take(&p->scratch_arena, words, sizeof **p->scratch);
+        if (!p->scratch[depth])
+            p->stop = GPS_ERR_MEMORY;
+    }
+    return p->scratch[depth];
+}
+
+static uint32_t *branch(gps_problem *p, const gps_system *s, const uint32_t *state, uint32_t depth) {
+    uint32_t *copy = gps_scratch(p, s, depth);
+    if (copy)
+        gps_bits_copy(copy, state, s->state_words);
+    return copy;
+}
+
+static int undecided(const gps_system *s, const uint32_t *state, uint32_t var) {
+    return !gps_bits_single(state + s->domain_at[var], gps_domain_words(s, var));
+}
+
+/* ---- is what is left a forest? ---- */
+
+static uint32_t find_root(uint32_t *parent, uint32_t x) {
+    while (parent[x] != x)
+        x = parent[x] = parent[parent[x]];
+    return x;
+}
+
+/* Does one live row admit all that is left of each domain? */
+static int table_says_nothing(const gps_system *s, const uint32_t *state, uint32_t t) {
+    const gps_compact *table = &s->table[t];
+    const uint32_t *rows = state + s->rows_at[t];
+    gps_bits_copy(s->mask, rows, table->words);
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t var = table->var[c];
+        if (!undecided(s, state, var))
+            continue;
+        GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
+            const uint32_t *support = table->support[table->at[c] + v];
+            uint32_t any = 0;
+            for (uint32_t w = 0; w < table->words; w++)
+                any |= s->mask[w] &= support[w];
+            if (!any)
+                return 0;
+        }
+    }
+    return 1;
+}
+
+/* -1: cannot tell (no memory).  1: arc consistency decides. */
+static int forest(gps_problem *p, const gps_system *s, const uint32_t *state) {
+    gps_mark mark = gps_arena_mark(&p->arena);
+    uint32_t *parent = gps_take(&p->arena, (size_t)s->vars + s->tables, sizeof *parent);
+    if (!parent) {
+        p->stop = GPS_ERR_MEMORY;
+        return -1;
+    }
+    for (uint32_t i = 0; i < s->vars + s->tables; i++)
+        parent[i] = i;
+    int cycle = 0;
+    for (uint32_t t = 0; t < s->tables && !cycle; t++) {
+        uint32_t open = 0;
+        for (uint32_t c = 0; c < s->table[t].columns; c++)
+            open += (uint32_t)undecided(s, state, s->table[t].var[c]);
+        if (open < 2 || table_says_nothing(s, state, t))
+            continue;
+        for (uint32_t c = 0; c < s->table[t].columns && !cycle; c++) {
+            uint32_t var = s->table[t].var[c];
+            if (!undecided(s, state, var))
+                continue;
+            uint32_t a = find_root(parent, var), b = find_root(parent, s->vars + t);
+            cycle = a == b;
+            parent[a] = b;
+        }
+    }
+    gps_arena_release(&p->arena, mark);
+    return !cycle;
+}
+
+/* The undecided variable with the fewest values that some table mentions; `except` is not taken. */
+static uint32_t smallest(const gps_system *s, const uint32_t *state, uint32_t except) {
+    uint32_t best = GPS_NO, fewest = UINT32_MAX;
+    for (uint32_t v = 0; v < s->vars; v++) {
+        if (v == except || s->touch_at[v] == s->touch_at[v + 1])
+            continue;
+        uint32_t count = gps_bits_count(state + s->domain_at[v], gps_domain_words(s, v));
+        if (count > 1 && count < fewest) {
+            fewest = count;
+            best = v;
+        }
+    }
+    return best;
+}
+
+static void fix(gps_system *s, uint32_t *state, uint32_t var, uint32_t value) {
+    gps_bits_clear(gps_domain(s, state, var), gps_domain_words(s, var));
+    gps_bit_on(gps_domain(s, state, var), value);
+    gps_touch_var(s, var);
+}
+
+int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth) {
+    int decided = forest(p, s, state);
+    if (decided)
+        return decided > 0;
+    uint32_t var = smallest(s, state, GPS_NO);
+    if (var == GPS_NO)
+        return 1;
+    GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
+        uint32_t *below = branch(p, s, state, depth);
+        if (!below)
+            return 0;
+        fix(s, below, var, v);
+        if (gps_propagate(p, s, below) && gps_exists(p, s, below, depth + 1))
+            return 1;
+        if (p->stop)
+            return 0;
+    }
+    return 0;
+}
+
+void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found,
+                              uint32_t depth) {
+    uint32_t words = gps_domain_words(s, var);
+    int decided = forest(p, s, state);
+    uint32_t other = decided ? GPS_NO : smallest(s, state, var);
+    if (other == GPS_NO) {
+        for (uint32_t w = 0; decided >= 0 && w < words; w++)
+            found[w] |= state[s->domain_at[var] + w];
+        return;
+    }
+    GPS_EACH(v, state + s->domain_at[other], s->values[other]) {
+        uint32_t *below = branch(p, s, state, depth);
+        if (!below)
+            return;
+        uint32_t *domain = gps_domain(s, below, var), left = 0;
+        for (uint32_t w = 0; w < words; w++)
+            left |= domain[w] &= ~found[w]; /* only what is not yet found */
+        if (!left)
+            return;
+        fix(s, below, other, v);
+        gps_touch_var(s, var);
+        if (gps_propagate(p, s, below))
+            gps_values_with_solution(p, s, below, var, found, depth + 1);
+        if (p->stop)
+            return;
+    }
+}
+
+/* ---- one solution ---- */
+
+/* Values of a variable, best first: on a line from the newest cell down, then `none`, then `?`; names in their order.
+ */
+static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *cursor) {
+    uint32_t cells = var->values - 2;
+    while (*cursor < var->values) {
+        uint32_t v = var->view && *cursor < cells ? cells - 1 - *cursor : *cursor;
+        ++*cursor;
+        if (gps_bit(domain, v))
+            return v;
+    }
+    return GPS_NO;
+}
+
+int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth) {
+    uint32_t var = GPS_NO;
+    for (uint32_t i = 0; i < length && var == GPS_NO; i++)
+        if (undecided(s, state, order[i]))
+            var = order[i];
+    if (var == GPS_NO)
+        var = smallest(s, state, GPS_NO);
+    if (var == GPS_NO)
+        return 1;
+    uint32_t cursor = 0, v;
+    while ((v = next_best(&p->var[var], gps_domain(s, state, var), &cursor)) != GPS_NO) {
+        uint32_t *below = branch(p, s, state, depth);
+        if (!below)
+            return 0;
+        fix(s, below, var, v);
+        if (gps_propagate(p, s, below) && gps_settle(p, s, below, order, length, depth + 1)) {
+            gps_bits_copy(state, below, s->state_words);
+            return 1;
+        }
+        if (p->stop)
+            return 0;
+    }
+    return 0;
+}
+
+/* ---- the diagram ---- */
+
+const gps_node gps_node_yes = {.depth = UINT32_MAX};
+
+typedef struct memo_entry memo_entry;
+struct memo_entry {
+    memo_entry *next;
+    uint64_t hash;
+    const gps_node *node;
+    uint32_t length;
+    uint32_t key[];
+};
+
+typedef struct {
+    uint32_t count;
+    uint32_t *masks; /* [count][words of the table's rows] */
+} row_classes;
+
+enum { SLOTS = 1024 };
+
+typedef struct gps_memo {
+    memo_entry *slot[SLOTS];
+    gps_node *unique[SLOTS];
+    row_classes **classes; /* [tables][depth] */
+    uint32_t *rank;        /* [vars] place in the order, ordered = hidden */
+    uint32_t *key;
+    uint32_t key_room, nodes;
+} gps_memo;
+
+typedef struct linked_node {
+    gps_node node; /* first: a gps_node * is a linked_node * */
+    uint64_t hash;
+    struct linked_node *next;
+} linked_node;
+
+/* Rows that agree on the columns undecided at `depth` are one class. */
+static const row_classes *classes_at(gps_problem *p, uint32_t t, uint32_t depth) {
+    gps_memo *memo = p->memo;
+    const gps_system *s = &p->reduced->system;
+    const gps_compact *table = &s->table[t];
+    row_classes *classes = &memo->classes[t][depth];
+    if (classes->masks)
+        return classes;
+    uint32_t *of_row = gps_take(&p->arena, table->rows, sizeof *of_row); /* class + 1 */
+    uint32_t *masks = gps_take(&p->arena, (size_t)table->rows * table->words, sizeof *masks);
+    if (!of_row || !masks) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    uint64_t *hash = gps_take(&p->arena, table->rows, sizeof *hash);
+    if (!hash) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t var = table->var[c];
+        if (memo->rank[var] < depth)
+            continue;
+        for (uint32_t v = 0; v < s->values[var]; v++) {
+            const uint32_t *support = table->support[table->at[c] + v];
+            for (uint32_t r = 0; r < table->rows; r++)
+                hash[r] =
+                    (hash[r] * 3 + (uint64_t)gps_bit(support, r) + v) * UINT64_C(0x9E3779B97F4A7C15) ^ hash[r] >> 31;
+        }
+    }
+    uint32_t count = 0;
+    for (uint32_t r = 0; r < table->rows; r++) {
+        uint32_t k = 0;
+        while (k < count && hash[of_row[k]] != hash[r])
+            k++;
+        if (k == count)
+            of_row[count++] = r;
+        gps_bit_on(masks + (size_t)k * table->words, r);
+    }
+    *classes = (row_classes){count, masks};
+    return classes;
+}
+
+static int key_push(gps_problem *p, uint32_t *length, uint32_t word) {
+    gps_memo *memo = p->memo;
+    if (*length == memo->key_room) {
+        uint32_t room = memo->key_room ? 2 * memo->key_room : 256;
+        uint32_t *grown = gps_take(&p->arena, room, sizeof *grown);
+        if (!grown) {
+            p->stop = GPS_ERR_MEMORY;
+            return 0;
+        }
+        if (*length)
+            memcpy(grown, memo->key, *length * sizeof *grown);
+        memo->key = grown;
+        memo->key_room = room;
+    }
+    memo->key[(*length)++] = word;
+    return 1;
+}
+
+static int push_classes(gps_problem *p, const uint32_t *state, uint32_t t, uint32_t depth, uint32_t *length) {
+    const gps_system *s = &p->reduced->system;
+    const row_classes *classes = classes_at(p, t, depth);
+    if (!classes)
+        return 0;
+    uint32_t word = 0;
+    for (uint32_t k = 0; k < classes->count; k++) {
+        const uint32_t *mask = classes->masks + (size_t)k * s->table[t].words;
+        if (gps_bits_meet(mask, state + s->rows_at[t], s->table[t].words))
+            word |= UINT32_C(1) << (k % 32);
+        if (k % 32 == 31 || k + 1 == classes->count) {
+            if (!key_push(p, length, word))
+                return 0;
+            word = 0;
+        }
+    }
+    return 1;
+}
+
+/* What is still open below `depth`, as words. */
+static int make_key(gps_problem *p, const uint32_t *state, uint32_t depth, uint32_t *length) {
+    const gps_system *s = &p->reduced->system;
+    *length = 0;
+    if (!key_push(p, length, depth))
+        return 0;
+    for (uint32_t v = 0; v < s->vars; v++)
+        for (uint32_t w = 0; p->memo->rank[v] >= depth && w < gps_domain_words(s, v); w++)
+            if (!key_push(p, length, state[s->domain_at[v] + w]))
+                return 0;
+    for (uint32_t t = 0; t < s->tables; t++) {
+        uint32_t open = 0;
+        for (uint32_t c = 0; c < s->table[t].columns; c++)
+            open += (uint32_t)(p->memo->rank[s->table[t].var[c]] >= depth && undecided(s, state, s->table[t].var[c]));
+        if (!open || table_says_nothing(s, state, t))
+            continue;
+        if (!key_push(p, length, ~t) || !push_classes(p, state, t, depth, length))
+            return 0;
+    }
+    return 1;
+}
+
+static memo_entry *find_memo(gps_memo *memo, uint64_t hash, uint32_t length) {
+    for (memo_entry *e = memo->slot[hash % SLOTS]; e; e = e->next)
+        if (e->hash == hash && e->length == length && gps_bits_equal(e->key, memo->key, length))
+            return e;
+    return NULL;
+}
+
+static memo_entry *add_memo(gps_problem *p, uint64_t hash, uint32_t length) {
+    memo_entry *e = gps_take(&p->arena, 1, sizeof *e + length * sizeof *e->key);
+    if (!e) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    e->hash = hash;
+    e->length = length;
+    memcpy(e->key, p->memo->key, length * sizeof *e->key);
+    e->next = p->memo->slot[hash % SLOTS];
+    p->memo->slot[hash % SLOTS] = e;
+    return e;
+}
+
+static uint64_t hash_arcs(uint32_t depth, const gps_arc *arc, uint32_t arcs, uint32_t words) {
+    uint64_t hash = gps_hash(GPS_HASH_SEED, &depth, 1);
+    for (uint32_t i = 0; i < arcs; i++) {
+        uint32_t number = arc[i].child->number;
+        hash = gps_hash(gps_hash(hash, &number, 1), arc[i].set, words);
+    }
+    return hash;
+}
+
+/* The node with these arcs: the one there is, or a new one. */
+static const gps_node *unique_node(gps_problem *p, uint32_t depth, const gps_arc *arc, uint32_t arcs) {
+    uint32_t words = gps_domain_words(&p->reduced->system, p->order[depth]);
+    uint64_t hash = hash_arcs(depth, arc, arcs, words);
+    linked_node **slot = (linked_node **)&p->memo->unique[hash % SLOTS];
+    for (linked_node *n = *slot; n; n = n->next) {
+        int same = n->hash == hash && n->node.depth == depth && n->node.arcs == arcs;
+        for (uint32_t i = 0; same && i < arcs; i++)
+            same = n->node.arc[i].child == arc[i].child && gps_bits_equal(n->node.arc[i].set, arc[i].set, words);
+        if (same)
+            return &n->node;
+    }
+    linked_node *n = gps_take(&p->arena, 1, sizeof *n);
+    gps_arc *own = gps_take(&p->arena, arcs, sizeof *own);
+    if (!n || !own) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    memcpy(own, arc, arcs * sizeof *own);
+    *n = (linked_node){.node = {depth, arcs, ++p->memo->nodes, own}, .hash = hash, .next = *slot};
+    *slot = n;
+    p->counters.nodes++;
+    return &n->node;
+}
+
+/* Values (groups) of the variable that no table tells apart below this state, as sets.  Returns their number. */
+static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t var, uint32_t *sets) {
+    const gps_system *s = &p->reduced->system;
+    uint32_t words = gps_domain_words(s, var), count = 0;
+    GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
+        uint32_t k = 0;
+        for (; k < count; k++) {
+            uint32_t head = gps_bits_next(sets + (size_t)k * words, s->values[var], 0), same = 1;
+            for (uint32_t i = s->touch_at[var]; same && i < s->touch_at[var + 1]; i++) {
+                const gps_compact *table = &s->table[s->touch[i].table];
+                const uint32_t *const *support = table->support + table->at[s->touch[i].column];
+                for (uint32_t w = 0; same && w < table->words; w++)
+                    same = !((support[v][w] ^ support[head][w]) & state[s->rows_at[s->touch[i].table] + w]);
+            }
+            if (same)
+                break;
+        }
+        if (k == count)
+            gps_bits_clear(sets + (size_t)count++ * words, words);
+        gps_bit_on(sets + (size_t)k * words, v);
+    }
+    return count;
+}
+
+static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t depth);
+
+static void add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *set, uint32_t words) {
+    uint32_t at = 0;
+    while (at < *arcs && arc[at].child != child)
+        at++;
+    if (at == *arcs)
+        arc[(*arcs)++] = (gps_arc){child, set};
+    else
+        for (uint32_t w = 0; w < words; w++)
+            arc[at].set[w] |= set[w];
+}
+
+static const gps_node *explore_values(gps_problem *p, const uint32_t *state, uint32_t depth) {
+    gps_system *s = &p->reduced->system;
+    uint32_t var = p->order[depth], words = gps_domain_words(s, var), arcs = 0;
+    uint32_t *sets = gps_take(&p->arena, (size_t)s->values[var] * words, sizeof *sets);
+    gps_arc *arc = gps_take(&p->arena, s->values[var], sizeof *arc);
+    if (!sets || !arc) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    uint32_t count = alike(p, state, var, sets);
+    for (uint32_t k = 0; k < count && !p->stop; k++) {
+        uint32_t *set = sets + (size_t)k * words;
+        const uint32_t *below = state;
+        if (count > 1) {
+            uint32_t *copy = branch(p, s, state, depth);
+            if (!copy)
+                return NULL;
+            gps_bits_copy(gps_domain(s, copy, var), set, words);
+            gps_touch_var(s, var);
+            below = gps_propagate(p, s, copy) ? copy : NULL;
+        }
+        const gps_node *child = below ? explore(p, below, depth + 1) : NULL;
+        if (child)
+            add_arc(arc, &arcs, child, set, words);
+    }
+    return arcs && !p->stop ? unique_node(p, depth, arc, arcs) : NULL;
+}
+
+/* The last variable is decided as a set: open ones come last, and have the most values. */
+static const gps_node *explore_last(gps_problem *p, const uint32_t *state, uint32_t depth) {
+    gps_system *s = &p->reduced->system;
+    uint32_t var = p->order[depth], words = gps_domain_words(s, var);
+    gps_arc arc = {&gps_node_yes, gps_take(&p->arena, words, sizeof *arc.set)};
+    if (!arc.set) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    gps_values_with_solution(p, s, state, var, arc.set, depth + 1);
+    return p->stop || gps_bits_empty(arc.set, words) ? NULL : unique_node(p, depth, &arc, 1);
+}
+
+static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t depth) {
+    uint32_t length;
+    if (depth == p->ordered)
+        return gps_exists(p, &p->reduced->system, state, depth + 1) ? &gps_node_yes : NULL;
+    if (!make_key(p, state, depth, &length))
+        return NULL;
+    uint64_t hash = gps_hash(GPS_HASH_SEED, p->memo->key, length);
+    memo_entry *known = find_memo(p->memo, hash, length);
+    if (known)
+        return known->node;
+    memo_entry *entry = add_memo(p, hash, length);
+    if (!entry)
+        return NULL;
+    p->counters.searches++;
+    entry->node = depth + 1 == p->ordered ? explore_last(p, state, depth) : explore_values(p, state, depth);
+    return entry->node;
+}
+
+static int make_memo(gps_problem *p) {
+    const gps_system *s = &p->reduced->system;
+    gps_memo *memo = p->memo = gps_take(&p->arena, 1, sizeof *memo);
+    if (!memo)
+        return 0;
+    memo->rank = gps_take(&p->arena, s->vars, sizeof *memo->rank);
+    memo->classes = gps_take(&p->arena, s->tables, sizeof *memo->classes);
+    if (!memo->rank || !memo->classes)
+        return 0;
+    for (uint32_t v = 0; v < s->vars; v++)
+        memo->rank[v] = p->ordered;
+    for (uint32_t i = 0; i < p->ordered; i++)
+        memo->rank[p->order[i]] = i;
+    for (uint32_t t = 0; t < s->tables; t++)
+        if (!(memo->classes[t] = gps_take(&p->arena, p->ordered + 1, sizeof **memo->classes)))
+            return 0;
+    return 1;
+}
+
+const gps_node *gps_diagram(gps_problem *p) {
+    if (p->diagram || p->stop)
+        return p->diagram;
+    if (!make_memo(p)) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    return p->diagram = explore(p, p->reduced->state, 0);
+}
