@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#ifndef GPS_VERSION_TEXT
-#define GPS_VERSION_TEXT "0.1.0"
+#ifndef GPUSOLVE_VERSION
+#define GPUSOLVE_VERSION "0"
 #endif
 
-const char *gps_version(void) { return GPS_VERSION_TEXT; }
+const char *gps_version(void) { return GPUSOLVE_VERSION; }
 
 const char *gps_status_text(gps_status status) {
     static const char *const text[] = {"fine",
