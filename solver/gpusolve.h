@@ -193,6 +193,10 @@ GPS_API gps_install gps_install_at(const gps_tables *tables, uint32_t install);
 GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, const char *a, const char *b,
                                        int *order);
 
+/* Is `version` (or a name, or "none") in the set of values that `set` says (a cell of the rules)?  *admits = 0 or 1. */
+GPS_API gps_status gps_admits(const gps_tables *tables, uint32_t axis, const char *set, const char *version,
+                              int *admits);
+
 /* ---- problem: one question ------------------------------------------------------------------------------------------
  */
 

@@ -144,19 +144,25 @@ static void nearest_name(const gps_tables *t, uint32_t axis, const char *text, g
     }
 }
 
-static gps_status parse_cell(gps_problem *p, uint32_t axis, const char *text, gps_set *set, int *cut,
-                             gps_error *error) {
-    axis_words words = {p->tables, axis};
-    const gps_axis_record *record = GPS_RECORD(p->tables, AXIS, axis, axis);
-    gps_cell_syntax syntax = {.standard = GPS_EQ, .set = find_set, .context = &words, .memory = p->arena.allocator};
+static gps_cell_syntax syntax_of(const gps_tables *t, uint32_t axis, axis_words *words, gps_allocator memory) {
+    const gps_axis_record *record = GPS_RECORD(t, AXIS, axis, axis);
+    *words = (axis_words){t, axis};
+    gps_cell_syntax syntax = {.standard = GPS_EQ, .set = find_set, .context = words, .memory = memory};
     if (record->line == GPS_NO) {
         syntax.name = find_name;
         syntax.names = record->values;
     } else {
-        const gps_line_record *line = GPS_RECORD(p->tables, LINE, line, record->line);
+        const gps_line_record *line = GPS_RECORD(t, LINE, line, record->line);
         syntax.scheme = line->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED;
         syntax.depth = line->depth;
     }
+    return syntax;
+}
+
+static gps_status parse_cell(gps_problem *p, uint32_t axis, const char *text, gps_set *set, int *cut,
+                             gps_error *error) {
+    axis_words words;
+    gps_cell_syntax syntax = syntax_of(p->tables, axis, &words, p->arena.allocator);
     int was_cut = 0;
     gps_set parsed = {0};
     gps_status status = gps_cell_parse(&syntax, text, &parsed, &was_cut, error);
@@ -172,6 +178,32 @@ static gps_status parse_cell(gps_problem *p, uint32_t axis, const char *text, gp
     if (!parsed.known && syntax.name)
         nearest_name(p->tables, axis, text, error);
     return set->interval ? GPS_OK : GPS_ERR_MEMORY;
+}
+
+static gps_status value_key(const gps_cell_syntax *syntax, const char *text, gps_key *key) {
+    int cut = 0;
+    *key = gps_key_lowest();
+    if (!syntax->name)
+        return gps_version_parse(syntax->scheme, syntax->depth, text, strlen(text), key, &cut, NULL);
+    key->word[0] = syntax->name(syntax->context, text, strlen(text));
+    return key->word[0] == GPS_NO ? GPS_ERR_NAME : GPS_OK;
+}
+
+gps_status gps_admits(const gps_tables *t, uint32_t axis, const char *text, const char *version, int *admits) {
+    axis_words words;
+    gps_cell_syntax syntax = syntax_of(t, axis, &words, t->allocator);
+    int cut = 0, none = !strcmp(version, "none"), unrecorded = !strcmp(version, "?");
+    gps_set set = {0};
+    gps_key key = gps_key_lowest();
+    gps_status status = gps_cell_parse(&syntax, text, &set, &cut, NULL);
+    if (status != GPS_OK)
+        return status;
+    status = none || unrecorded ? GPS_OK : value_key(&syntax, version, &key);
+    *admits = set.any || (none && set.none) || (unrecorded && set.unrecorded);
+    for (uint32_t i = 0; i < set.count && !none && !unrecorded; i++)
+        *admits |= gps_key_compare(&set.interval[i].low, &key) <= 0 && gps_key_compare(&key, &set.interval[i].high) < 0;
+    gps_set_free(&syntax, &set);
+    return status;
 }
 
 /* ---- demands ---- */
