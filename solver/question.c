@@ -200,8 +200,7 @@ gps_status gps_admits(const gps_tables *t, uint32_t axis, const char *text, cons
         return status;
     status = none || unrecorded ? GPS_OK : value_key(&syntax, version, &key);
     *admits = set.any || (none && set.none) || (unrecorded && set.unrecorded);
-    for (uint32_t i = 0; i < set.count && !none && !unrecorded; i++)
-        *admits |= gps_key_compare(&set.interval[i].low, &key) <= 0 && gps_key_compare(&key, &set.interval[i].high) < 0;
+    *admits |= !none && !unrecorded && gps_set_has(&set, &key);
     gps_set_free(&syntax, &set);
     return status;
 }
