@@ -1,0 +1,627 @@
+"""Reads a directory of rules straight from its YAML, as docs/language.md says, and turns a question into variables and
+constraints over concrete sample values.  Shares nothing with the compiler or the library; its versions are compared
+as the dotted order and PEP 440 define it."""
+import functools, itertools, os, re
+import yaml
+
+NONE, UNRECORDED = "none", "?"
+RANKS = "measured vendor project third-party inferred memory".split()
+LEVELS = "tested compatible disputed".split()
+
+# ---- versions ---------------------------------------------------------------------------------------------------------
+
+PEP440 = re.compile(r"v?(\d+(?:\.\d+)*)(?:[-_.]?(alpha|beta|preview|pre|rc|a|b|c)[-_.]?(\d*))?"
+                    r"(?:-(\d+)|[-_.]?(?:post|rev|r)[-_.]?(\d*))?(?:[-_.]?(dev)[-_.]?(\d*))?", re.I)
+PHASE = {"alpha": 1, "a": 1, "beta": 2, "b": 2, "c": 3, "rc": 3, "pre": 3, "preview": 3}
+WIDTH = 8
+
+
+@functools.total_ordering
+class Version:
+    """numbers: as written; key: what orders it."""
+
+    def __init__(self, text, pep440):
+        self.text, self.pep440, self.suffix = text, pep440, False
+        pre, post, dev = (4, 0), -1, float("inf")
+        if pep440:
+            found = PEP440.fullmatch(text)
+            if not found:
+                raise ValueError("not a version: " + text)
+            self.numbers = tuple(map(int, found[1].split(".")))
+            number = lambda digits: int(digits or 0)
+            if found[2]:
+                pre = (PHASE[found[2].lower()], number(found[3]))
+            if found[4] is not None or found[5] is not None:
+                post = number(found[4] or found[5])
+            if found[6]:
+                dev = number(found[7])
+                if not found[2] and post < 0:
+                    pre = (0, 0)
+            self.suffix = bool(found[2] or found[6] or post >= 0)
+        else:
+            self.numbers = tuple(map(int, text.split(".")))
+        self.pre, self.post, self.dev = pre, post, dev
+        self.key = (self.leading(WIDTH), pre, post, dev)
+
+    def leading(self, count):
+        return (self.numbers + (0,) * WIDTH)[:count]
+
+    def final(self):
+        return self.pre[0] == 4 and self.post < 0 and self.dev == float("inf")
+
+    def __eq__(self, other):
+        return isinstance(other, Version) and self.key == other.key
+
+    def __lt__(self, other):
+        return self.key < other.key
+
+    def __hash__(self):
+        return hash(self.key)
+
+    def __repr__(self):
+        return self.text
+
+
+def own_length(version, bound):
+    """-1, 0, 1: compared by as many numbers as the bound has."""
+    a, b = version.leading(len(bound.numbers)), bound.numbers
+    return (a > b) - (a < b)
+
+
+def compatible(a, b):
+    return a.leading(1) == b.leading(1) and a.leading(2) >= b.leading(2)
+
+
+def compare(op, a, b, by=None):
+    if op == "~":
+        return compatible(a, b)
+    a, b = (a.leading(by), b.leading(by)) if by else (a.key, b.key)
+    return {"==": a == b, "=": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[op]
+
+
+def matches(op, version, bound, star):
+    """Does a version satisfy `op bound`, on the bound's scheme?"""
+    if op == "~":
+        return compatible(version, bound)
+    if not bound.pep440:
+        order = own_length(version, bound)
+        return {"=": order == 0, "==": order == 0, "!=": order != 0, "<": order < 0, "<=": order <= 0, ">": order > 0, ">=": order >= 0}[op]
+    if star:
+        return (own_length(version, bound) == 0) == (op != "!=")
+    if op == "~=":
+        return version >= bound and version.leading(len(bound.numbers) - 1) == bound.numbers[:-1]
+    same_release = version.leading(WIDTH) == bound.leading(WIDTH)
+    if op == "<" and bound.final() and same_release:       # its own pre-releases are left out, post-releases are above anyway
+        return False
+    if op == "<" and bound.post >= 0 and bound.dev == float("inf") and version.dev != float("inf"):
+        if same_release and version.pre == bound.pre and version.post == bound.post:
+            return False
+    if op == ">" and bound.post < 0 and bound.dev == float("inf") and same_release and version.pre == bound.pre and version.post >= 0:
+        return False                                        # its post-releases are left out
+    return compare(op, version, bound)
+
+
+# ---- cells ------------------------------------------------------------------------------------------------------------
+
+OPERATOR = re.compile(r"(==|!=|<=|>=|~=|=|<|>|~)?\s*(.*)")
+
+
+class Cell:
+    """A set of values of an axis, as the predicate has()."""
+
+    def __init__(self, rules, axis, text, op=None):
+        self.rules, self.axis, self.text, self.op = rules, axis, text.strip(), op
+        self.gap = False
+        if not self.text:
+            raise ValueError("empty cell on " + axis.name)
+        self.parts = [self.alternative(part.strip()) for part in re.split(r"\s+or\s+", self.text)]
+        self.cache = {}
+
+    def has(self, value):
+        if value not in self.cache:
+            self.cache[value] = any(part(value) for part in self.parts)
+        return self.cache[value]
+
+    def version(self, text):
+        bound = self.rules.version(self.axis.line, text)
+        self.rules.bounds[self.axis.line.name].add(bound)
+        return bound
+
+    def alternative(self, text):
+        if text == "*":
+            return lambda value: True
+        if text == UNRECORDED:
+            self.gap = True
+            return lambda value: value == UNRECORDED
+        span = re.fullmatch(r"(\S+)\s+-\s+(\S+)", text)
+        if span and self.axis.line:
+            low, high = self.version(span[1]), self.version(span[2])
+            # A bound with a suffix (rc, post) is itself; others compare by their own length.
+            above = lambda v: v >= low if low.suffix else own_length(v, low) >= 0
+            below = lambda v: v <= high if high.suffix else own_length(v, high) <= 0
+            return lambda value: isinstance(value, Version) and above(value) and below(value)
+        terms = [OPERATOR.fullmatch(term).groups() for term in re.findall(r"(?:[=!<>~]+\s*)?[^\s,]+", text)]
+        both = any(op for op, _ in terms) or bool(self.op and self.axis.line)
+        tests = [self.term(op, word) for op, word in terms]
+        return lambda value: (all if both else any)(test(value) for test in tests)
+
+    def term(self, op, word):
+        if word == NONE:
+            return (lambda value: value != NONE) if op == "!=" else (lambda value: value == NONE)
+        named = self.rules.sets.get((self.axis.name, word))
+        if named is not None:
+            inner = Cell(self.rules, self.axis, named)
+            if op == "!=":
+                return lambda value: value not in (NONE, UNRECORDED) and not inner.has(value)
+            return inner.has
+        if not self.axis.line:
+            if op == "!=":
+                return lambda value: value not in (NONE, UNRECORDED, word)
+            return lambda value: value == word
+        star = word.endswith(".*")
+        bound = self.version(word[:-2] if star else word)
+        op = op or self.op or "=="
+        return lambda value: isinstance(value, Version) and matches(op, value, bound, star)
+
+
+# ---- rules ------------------------------------------------------------------------------------------------------------
+
+class Thing:
+    def __init__(self, **fields):
+        self.__dict__.update(fields)
+
+
+class Row:
+    """cells: by axis.  relation: (left, op, right, by) or None."""
+
+    def __init__(self, cells, rank, level, gap=False, relation=None, place=""):
+        self.cells, self.rank, self.level, self.gap, self.relation, self.place = cells, rank, level, gap, relation, place
+
+
+class Table:
+    """rows are ORed.  key: axes whose combinations may be uncovered (open) or not recorded."""
+
+    def __init__(self, name, of, columns, key, rows, covered=None, conditions=(), rule=False):
+        self.name, self.of, self.columns, self.key, self.rows = name, of, columns, key, rows
+        self.covered, self.conditions, self.rule = covered, conditions, rule
+
+
+def listed(text):
+    return [item for item in re.split(r"[\s,]+", text) if item] if isinstance(text, str) else list(text or [])
+
+
+def block(entry):
+    """Rows of a block of text, as (line offset, cells)."""
+    heads = [head.strip() for head in entry["columns"].split("|")]
+    for number, line in enumerate(entry["rows"].split("\n")):
+        if line.strip() and not line.lstrip().startswith("#"):
+            cells = [cell.strip() for cell in line.split("|")]
+            assert len(cells) == len(heads), (line, heads)
+            yield number, heads, cells
+
+
+class Rules:
+    def __init__(self, *directories):
+        self.lines, self.axes, self.sets, self.sources, self.tables = {}, {}, {}, {}, []
+        self.bounds, self.defaults = {}, {}
+        parts = [part for part in self.files(directories)]
+        for part in parts:
+            for name, line in (part.get("lines") or {}).items():
+                self.lines[name] = Thing(name=name, pep440=line["scheme"] == "pep440", complete=line.get("complete"), releases={})
+                self.bounds[name] = set()
+            self.sources.update(part.get("sources") or {})
+        self.read_axes(parts)
+        for part in parts:
+            for axis, sets in (part.get("sets") or {}).items():
+                self.sets.update({(axis, name): text for name, text in sets.items()})
+        for part in parts:
+            for entry in part.get("releases") or []:
+                self.read_releases(entry)
+        for part in parts:
+            for records in part.get("records") or []:
+                self.release_builds(records)
+        for line in self.lines.values():
+            line.beyond = self.version(line, line.complete) if line.complete else None
+            if line.beyond:
+                self.bounds[line.name].add(line.beyond)
+        for part in parts:
+            for entry in part.get("tables") or []:
+                self.read_table(entry)
+            for entry in part.get("rules") or []:
+                self.read_rule(entry)
+            for entry in part.get("records") or []:
+                self.read_records(entry)
+
+    def files(self, directories):
+        kept = {}
+        for directory in directories:
+            for folder, _, names in os.walk(directory):
+                for name in names:
+                    if name.endswith(".yaml"):
+                        path = os.path.join(folder, name)
+                        kept[os.path.relpath(path, directory)] = path
+        for name in sorted(kept, key=lambda name: (os.sep in name, name)):
+            with open(kept[name]) as file:
+                yield yaml.load(file, getattr(yaml, "CBaseLoader", yaml.BaseLoader)) or {}
+
+    def version(self, line, text):
+        return Version(text, line.pep440)
+
+    def read_axes(self, parts):
+        for part in parts:
+            for name, axis in (part.get("axes") or {}).items():
+                if name in self.axes:
+                    self.axes[name].names += [n for n in listed(axis["names"]) if n not in self.axes[name].names]
+                    continue
+                yes = lambda key: axis.get(key) == "yes"
+                per = listed(axis.get("per"))
+                self.axes[name] = Thing(
+                    name=name, line=self.lines[axis["line"]] if "line" in axis else None, names=listed(axis.get("names")),
+                    released=axis.get("choose") == "released", counted=yes("counted"), hidden=yes("hidden"), open=yes("open"),
+                    column=yes("column"), per_loader="loader" in per, per_device="device" in per, fallback=yes("fallback"),
+                    loads=name if axis.get("loads") == "itself" else axis.get("loads"), standard=axis.get("default"))
+        for axis in self.axes.values():
+            axis.names = [n for n in axis.names if n != NONE]
+        order = lambda axis: 0 if axis.loads == axis.name else 1 if axis.loads else 2
+        self.axes = {axis.name: axis for axis in sorted(self.axes.values(), key=order)}
+
+    # ---- releases
+
+    def add_release(self, line, text, date, status):
+        version = self.version(line, text)
+        assert version not in line.releases, text
+        line.releases[version] = Thing(version=version, date=date, status=status or "released")
+
+    def read_releases(self, entry):
+        for _, heads, cells in block(entry):
+            row = {head: cell for head, cell in zip(heads, cells) if cell != "-"}
+            self.add_release(self.lines[entry["line"]], row["version"], row.get("date"), row.get("status"))
+
+    def release_builds(self, records):
+        line = self.axes[records["of"]].line
+        for build in records.get("builds") or [] if line else []:
+            text = build.get(records["of"])
+            if text and self.version(line, text) not in line.releases:
+                self.add_release(line, text, build.get("date"), build.get("status"))
+
+    # ---- tables
+
+    def rank(self, *entries):
+        for entry in entries:
+            if entry.get("rank"):
+                return RANKS.index(entry["rank"])
+            if entry.get("source") and (self.sources.get(entry["source"]) or {}).get("rank"):
+                return RANKS.index(self.sources[entry["source"]]["rank"])
+        return RANKS.index("memory")
+
+    def level(self, *entries):
+        return LEVELS.index(next((entry["level"] for entry in entries if entry.get("level")), "tested"))
+
+    def keep_best(self, rows, key):
+        """Of rows that say different things about the same key the best rank stays, unless one says `also` or `prefer`."""
+        kept = []
+        for row, flags in rows:
+            same = [old for old in kept if key and all(old.cells[axis].text == row.cells[axis].text for axis in key)]
+            if "also" in flags or not same:
+                kept.append(row)
+            elif "prefer" in flags or row.rank < same[0].rank:
+                kept = [old for old in kept if old not in same] + [row]
+        return kept
+
+    def read_table(self, entry):
+        heads = [head.strip() for head in entry["columns"].split("|")]
+        axes = [head.split()[0] for head in heads if not head.startswith("@")]
+        ops = {head.split()[0]: head.split()[1] for head in heads if len(head.split()) > 1}
+        key, rows = listed(entry.get("key")), []
+        for number, _, cells in block(entry):
+            about = {head[1:]: cell for head, cell in zip(heads, cells) if head.startswith("@") and cell != "-"}
+            row = {axis: Cell(self, self.axes[axis], cell, ops.get(axis)) for axis, cell in zip(axes, [c for h, c in zip(heads, cells) if not h.startswith("@")])}
+            gap = any(cell.gap for axis, cell in row.items() if axis not in key)
+            rows.append((Row(row, self.rank(about, entry), self.level(about, entry), gap, place="row %d" % (number + 1)), about.get("flag", "").split()))
+        self.add_table(entry["table"], entry, axes, key, rows, entry.get("otherwise") == "any")
+
+    def add_table(self, name, entry, axes, key, rows, otherwise_any):
+        if entry.get("severity") == "warning":
+            return
+        covered = [row for row, _ in rows] if otherwise_any else None
+        self.tables.append(Table(name, entry.get("of"), axes, key, self.keep_best(rows, key), covered))
+
+    def read_rule(self, entry):
+        if entry.get("severity") == "warning":
+            return
+        cell = lambda axis, text: Cell(self, self.axes[axis], text)
+        when = {axis: cell(axis, text) for axis, text in (entry.get("when") or {}).items()}
+        need, relation = {}, None
+        for axis, text in (entry.get("need") or {}).items():
+            other = re.fullmatch(r"(==|!=|<=|>=|<|>|~)\s*(\w+)(?:\s+by\s+(major|minor))?", text)
+            if other and other[2] in self.axes:
+                relation = (axis, other[1], other[2], {"major": 1, "minor": 2, None: None}[other[3]])
+            else:
+                need[axis] = cell(axis, text)
+        columns = list(dict.fromkeys([*when, *need, *(relation[0::2] if relation else ())]))
+        rank, level = self.rank(entry), self.level(entry)
+        rows = [Row({axis: Not(test)}, 0, 0) for axis, test in when.items()]
+        if entry.get("never") != "yes":
+            rows.append(Row(need, 0, 0, relation=relation))
+        table = Table(entry.get("rule") or str(entry), entry.get("of"), columns, [], rows, conditions=list(when), rule=True)
+        table.rank, table.level = rank, level
+        self.tables.append(table)
+
+    # ---- records
+
+    def read_records(self, entry):
+        subject, key, fields = entry["of"], listed(entry["key"]), entry.get("fields") or {}
+        builds = []
+        for build in entry.get("builds") or []:
+            shared = {k: v for k, v in build.items() if k != "each"}
+            builds += [{**shared, **one, "entry": [one, build, entry]} for one in build.get("each") or [{}]]
+        about = set("date status tags source rank level severity note each pins entry".split())
+        used = [f for f in dict.fromkeys(itertools.chain(fields, *builds)) if f not in about and f not in key]
+        groups = {}
+        for field in used:
+            spec = fields.get(field) or {}
+            groups.setdefault(spec.get("table", field), []).append(field)
+        keys = lambda build: {axis: Cell(self, self.axes[axis], build.get(axis, "*")) for axis in key}
+        row = lambda build, cells, gap: Row(cells, self.rank(*build["entry"]), self.level(*build["entry"]), gap)
+        self.tables.append(Table(subject + " builds", subject, key, key, [row(b, keys(b), False) for b in builds]))
+        for name, group in groups.items():
+            self.group_table(subject + " " + name, subject, key, fields, group, builds, keys, row)
+        self.pin_tables(subject, key, builds, keys, row)
+
+    def group_table(self, name, subject, key, fields, group, builds, keys, row):
+        spec = lambda field: fields.get(field) or {}
+        axis = lambda field: spec(field).get("axis", field)
+        extra = list(dict.fromkeys(itertools.chain(*([axis(f), *(spec(f).get("with") or {})] for f in group))))
+        rows = []
+        for build in builds:
+            for field in group:
+                if field in build:
+                    cells = keys(build)
+                    cells[axis(field)] = Cell(self, self.axes[axis(field)], build[field], spec(field).get("op"))
+                    cells.update({a: Cell(self, self.axes[a], text) for a, text in (spec(field).get("with") or {}).items()})
+                    rows.append(row(build, cells, cells[axis(field)].gap))
+            if not any(field in build for field in group) and any(spec(f).get("optional") == "yes" for f in group):
+                rows.append(row(build, keys(build), False))
+        self.tables.append(Table(name, subject, list(dict.fromkeys(key + extra)), key, rows))
+
+    def pin_tables(self, subject, key, builds, keys, row):
+        pins = {}
+        for build in builds:
+            for package, texts in (build.get("pins") or {}).items():
+                for text in [texts] if isinstance(texts, str) else texts:
+                    cell, _, condition = text.partition(" if ")
+                    conditions = dict(part.strip().split(None, 1) for part in condition.split(" and ")) if condition else {}
+                    pins.setdefault(package, []).append((build, cell.strip(), conditions))
+        for package, entries in pins.items():
+            if package not in self.axes:
+                raise ValueError("unknown package " + package)
+            more = [a for a in dict.fromkeys(itertools.chain(*(c for _, _, c in entries))) if a not in key]
+            rows = []
+            for build, text, conditions in entries:
+                cells = keys(build)
+                cells.update({a: Cell(self, self.axes[a], "*") for a in more})
+                for axis, value in conditions.items():
+                    value = Cell(self, self.axes[axis], value)
+                    cells[axis] = Both(cells[axis], value) if axis in key else value
+                cells[package] = Cell(self, self.axes[package], text)
+                rows.append(row(build, cells, cells[package].gap))
+            self.tables.append(Table("%s needs %s" % (subject, package), subject, key + more + [package], key + more, rows, rows))
+
+
+class Not:
+    def __init__(self, cell):
+        self.cell = cell
+
+    def has(self, value):
+        return not self.cell.has(value)
+
+
+class Both:
+    def __init__(self, a, b):
+        self.a, self.b = a, b
+
+    def has(self, value):
+        return self.a.has(value) and self.b.has(value)
+
+
+# ---- a question -------------------------------------------------------------------------------------------------------
+
+class Question:
+    """ask: axes that must be there; require: [(axis or instance, cell)]; option level, rank, strict; devices.
+
+    Afterwards: variables, each with its domain of concrete values in the closed and in the open reading (listed: part of
+    an answer as single values), and
+    constraints, each a list of rows {variable: set of values} with relations."""
+
+    def __init__(self, rules, ask=(), require=(), level=1, rank=5, strict=False, devices=1):
+        self.rules, self.level, self.rank, self.strict, self.devices = rules, level, rank, strict, devices
+        self.wanted = [(axis, None, None, Cell(rules, rules.axes[axis], "!=none")) for axis in ask]
+        for name, text in require:
+            axis, loader, device = self.instance(name)
+            self.wanted.append((axis, loader, device, Cell(rules, rules.axes[axis], text)))
+            self.devices = max(self.devices, device or 1)
+        self.find_play()
+        self.make_variables()
+        self.make_constraints()
+
+    def instance(self, name):
+        axis, *inside = re.findall(r"[^\[\]]+", name)
+        loader = next((self.rules.axes[i].loads for i in inside if not i.isdigit()), None)
+        return axis, loader, next((int(i) for i in inside if i.isdigit()), None)
+
+    # ---- what is in play
+
+    def find_play(self):
+        self.play, self.tables = set(), []
+        for axis, loader, _, _ in self.wanted:
+            self.bring(axis)
+            if loader:
+                self.bring(loader)
+        self.close()
+        if not self.loaders():
+            for axis in self.rules.axes.values():
+                if axis.fallback:
+                    self.bring(axis.name)
+            self.close()
+
+    def bring(self, axis):
+        self.play.add(axis)
+        if self.rules.axes[axis].loads:
+            self.play.add(self.rules.axes[axis].loads)
+
+    def close(self):
+        grew = True
+        while grew:
+            grew = False
+            for table in self.rules.tables:
+                if table not in self.tables and (table.of in self.play if table.of else all(c in self.play for c in table.conditions)):
+                    self.tables.append(table)
+                    for axis in table.columns + ([table.of] if table.of else []):
+                        self.bring(axis)
+                    grew = True
+
+    def loaders(self):
+        return [a for a, axis in self.rules.axes.items() if a in self.play and axis.loads == a]
+
+    # ---- variables
+
+    def make_variables(self):
+        self.variables = []
+        for name, axis in self.rules.axes.items():
+            if name not in self.play:
+                continue
+            for loader in self.loaders() if axis.per_loader else [None]:
+                for device in range(1, self.devices + 1) if axis.per_device else [None]:
+                    label = name + ("[%s]" % loader if loader else "") + ("[%d]" % device if device and self.devices > 1 else "")
+                    asked = any(w[0] == name for w in self.wanted)
+                    shown = not axis.hidden or asked
+                    self.variables.append(Thing(name=label, axis=axis, loader=loader, device=device, shown=shown,
+                                                counted=shown and (axis.counted or bool(axis.loads)),
+                                                listed=shown and (axis.released or not axis.line)))
+        self.by_instance = {(v.axis.name, v.loader, v.device): v for v in self.variables}
+
+    def points(self, line):
+        """Concrete versions, one in each region that the bounds make, every release, and the starts of their minors."""
+        past = lambda numbers: numbers[:-1] + (numbers[-1] + 1,)
+        starts = {(0,)}
+        for version in list(self.rules.bounds[line.name]) + list(line.releases):
+            starts |= {version.numbers, past(version.numbers), version.numbers[:2], past(version.numbers[:1])}
+        return {Version(".".join(map(str, numbers)), False) for numbers in starts}
+
+    def make_domains(self):
+        for v in self.variables:
+            line, axis = v.axis.line, v.axis
+            own = [cell for name, loader, device, cell in self.wanted if self.concerns(v, name, loader, device)]
+            standard = [] if own or not axis.standard else [Cell(self.rules, axis, axis.standard)]
+            if line and axis.released:
+                closed = [r.version for r in line.releases.values() if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))]
+                opened = closed + [r.version for r in line.releases.values() if r.status == "planned"]
+                if line.beyond and not any(all(c.has(x) for c in own) for x in opened + [NONE]):
+                    v.beyond = [x for x in self.beyond_points(line) if all(c.has(x) for c in own)]
+                    opened = opened + v.beyond
+                v.releases = {r for r in closed}
+            elif line:
+                closed = opened = sorted(self.points(line))
+                v.releases = {r.version for r in line.releases.values() if r.status == "released"}
+            else:
+                closed = opened = list(axis.names)
+            special = [NONE] + ([UNRECORDED] if axis.counted and not self.strict and self.says_unrecorded(v) else [])
+            fits = lambda x: all(c.has(x) or x == UNRECORDED and c.text != NONE for c in own + standard)
+            ordered = lambda values: (sorted(values, reverse=True) if line else list(values)) + special
+            v.closed = [x for x in ordered(closed) if fits(x)]
+            v.open = [x for x in ordered(opened) if fits(x)]
+
+    def beyond_points(self, line):
+        top = max(max(line.releases, default=line.beyond), line.beyond, *self.rules.bounds[line.name])
+        starts = [Version(".".join(map(str, top.numbers[:-1] + (top.numbers[-1] + 1,))), line.pep440)]
+        bounds = [b for b in self.rules.bounds[line.name] if b > line.beyond]
+        more = [Version(".".join(map(str, b.numbers[:-1] + (b.numbers[-1] + 1,))), line.pep440) for b in bounds + [line.beyond]]
+        return sorted({x for x in starts + bounds + more if x > line.beyond and own_length(x, line.beyond) != 0 and x not in line.releases})
+
+    def named(self, line, version):
+        exact = lambda cell: re.fullmatch(r"={0,2}\s*[^\s=<>!~*?]+(\.\*)?", cell.text) and cell.has(version)
+        return any(self.rules.axes[axis].line is line and exact(cell) for axis, _, _, cell in self.wanted)
+
+    def concerns(self, v, axis, loader, device):
+        return v.axis.name == axis and loader in (None, v.loader) and device in (None, v.device)
+
+    def says_unrecorded(self, v):
+        return any(not c.table.rule and v in c.columns and v.axis.name not in c.table.key and
+                   any(v.axis.name in row.cells and getattr(row.cells[v.axis.name], "gap", False) for row in c.table.rows)
+                   for c in self.constraints)
+
+    # ---- constraints
+
+    def make_constraints(self):
+        self.constraints = []
+        for table in self.tables:
+            if table.rule and (table.rank > self.rank or table.level == 2):
+                continue
+            axes = [self.rules.axes[a] for a in table.columns]
+            tied = next((self.rules.axes[a].loads for a in ([table.of] if table.of else []) + table.columns if self.rules.axes[a].loads), None)
+            involved = axes + ([self.rules.axes[table.of]] if table.of else [])
+            loaders = ([tied] if tied else self.loaders()) if any(a.per_loader for a in involved) else [None]
+            for loader in loaders:
+                for device in range(1, self.devices + 1) if any(a.per_device for a in involved) else [None]:
+                    self.add_constraint(table, loader, device)
+        self.make_domains()
+        for c in self.constraints:
+            self.expand(c)
+
+    def add_constraint(self, table, loader, device):
+        at = lambda name: self.by_instance[name, loader if self.rules.axes[name].per_loader else None, device if self.rules.axes[name].per_device else None]
+        columns = [at(name) for name in table.columns]
+        subject = at(table.of) if table.of else None
+        if subject and subject not in columns:
+            columns = [subject] + columns
+        self.constraints.append(Thing(table=table, columns=columns, subject=subject, at=at))
+
+    def holds(self, row, opened):
+        if row.gap and self.strict:
+            return False
+        if row.rank > self.rank:
+            return False
+        return opened if row.level == 2 else row.level <= self.level
+
+    def expand(self, c):
+        """Rows as ({variable name: frozenset of values}, relation or None), for either reading."""
+        values = {v.name: list(dict.fromkeys(v.closed + v.open)) for v in c.columns}
+        pick = lambda v, test: frozenset(x for x in values[v.name] if test(x))
+        base = []
+        if c.subject:
+            base.append(({c.subject.name: pick(c.subject, lambda x: x == NONE)}, None))
+        for axis in c.table.key:                            # a key that is not recorded is presumed to be listed
+            if UNRECORDED in values[c.at(axis).name] and not self.strict:
+                base.append(({c.at(axis).name: frozenset([UNRECORDED])}, None))
+        rows = []
+        for row in c.table.rows:
+            cells = {}
+            for axis, cell in row.cells.items():
+                v = c.at(axis)
+                gap = getattr(cell, "gap", False) and axis not in c.table.key and not v.axis.counted
+                cells[v.name] = frozenset(values[v.name]) if gap else pick(v, cell.has)
+            relation = row.relation and (c.at(row.relation[0]).name, row.relation[1], c.at(row.relation[2]).name, row.relation[3])
+            rows.append((row, (cells, relation)))
+        c.uncovered = None
+        if c.table.covered is not None:
+            c.uncovered = [{c.at(a).name: pick(c.at(a), row.cells[a].has) for a in c.table.key} for row in c.table.covered]
+        beyond = [({c.at(axis).name: frozenset(c.at(axis).beyond)}, None) for axis in c.table.key if getattr(c.at(axis), "beyond", None)]
+        c.closed = base + [made for row, made in rows if c.table.rule or self.holds(row, False)]
+        c.open = base + beyond + [made for row, made in rows if c.table.rule or self.holds(row, True)]
+
+
+def related(relation, values):
+    left, op, right, by = relation
+    a, b = values[left], values[right]
+    if UNRECORDED in (a, b):
+        return True
+    return isinstance(a, Version) and isinstance(b, Version) and compare(op, a, b, by)
+
+
+def constraint_holds(c, rows, values):
+    for cells, relation in rows:
+        if all(values[name] in allowed for name, allowed in cells.items()) and (not relation or related(relation, values)):
+            return True
+    if c.uncovered is None:
+        return False
+    return not any(all(values[name] in allowed for name, allowed in key.items()) for key in c.uncovered)
