@@ -20,6 +20,7 @@ sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
 RULES   := $(shell find rules -name '*.yaml' -o -type d)
 UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
+TOOLS   := $(patsubst tests/%.c,$(B)/tools/%,$(wildcard tests/oracle/*.c tests/bench/*.c))
 C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
 
 PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve)
@@ -58,7 +59,7 @@ $(B)/obj/%.o: %.c
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # A unit test sees the sources of the part that it tests; test_cli_* also what the command line is made of.
-units: $(UNITS)
+units: $(UNITS) $(TOOLS)
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
@@ -67,15 +68,15 @@ $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusol
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8
 
-$(B)/bench/%: $(B)/obj/tests/bench/%.o $(B)/libgpusolve.a
+$(B)/tools/%: $(B)/obj/tests/%.o $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^
 
 check: all
 	tests/run
-bench: all $(B)/rules.gpst $(patsubst tests/bench/%.c,$(B)/bench/%,$(wildcard tests/bench/*.c))
+bench: all units rules-file
 	tests/bench/run
-oracle: all
+oracle: all units
 	tests/oracle/run --all
 
 format:

@@ -512,7 +512,6 @@ class Question:
         for v in self.variables:
             line, axis = v.axis.line, v.axis
             own = [cell for name, loader, device, cell in self.wanted if self.concerns(v, name, loader, device)]
-            standard = [] if own or not axis.standard else [Cell(self.rules, axis, axis.standard)]
             if line and axis.released:
                 closed = [r.version for r in line.releases.values() if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))]
                 opened = closed + [r.version for r in line.releases.values() if r.status == "planned"]
@@ -526,10 +525,14 @@ class Question:
             else:
                 closed = opened = list(axis.names)
             special = [NONE] + ([UNRECORDED] if axis.counted and not self.strict and self.says_unrecorded(v) else [])
-            fits = lambda x: all(c.has(x) or x == UNRECORDED and c.text != NONE for c in own + standard)
-            ordered = lambda values: (sorted(values, reverse=True) if line else list(values)) + special
-            v.closed = [x for x in ordered(closed) if fits(x)]
-            v.open = [x for x in ordered(opened) if fits(x)]
+            v.before = [(sorted(values, reverse=True) if line else list(values)) + special for values in (closed, opened)]
+            v.own = [wanted for wanted in self.wanted if self.concerns(v, *wanted[:3])]
+            v.standard = [] if own or not axis.standard else [Cell(self.rules, axis, axis.standard)]
+            v.closed, v.open = ([x for x in values if self.fits(x, own + v.standard)] for values in v.before)
+
+    def fits(self, value, cells):
+        """What is not recorded is presumed to comply, unless the requirement leaves nothing but `none`."""
+        return all(c.has(value) or value == UNRECORDED and c.text != NONE for c in cells)
 
     def beyond_points(self, line):
         top = max(max(line.releases, default=line.beyond), line.beyond, *self.rules.bounds[line.name])
@@ -574,7 +577,7 @@ class Question:
         subject = at(table.of) if table.of else None
         if subject and subject not in columns:
             columns = [subject] + columns
-        self.constraints.append(Thing(table=table, columns=columns, subject=subject, at=at))
+        self.constraints.append(Thing(table=table, columns=columns, subject=subject, at=at, loader=loader, device=device))
 
     def holds(self, row, opened):
         if row.gap and self.strict:
@@ -585,7 +588,7 @@ class Question:
 
     def expand(self, c):
         """Rows as ({variable name: frozenset of values}, relation or None), for either reading."""
-        values = {v.name: list(dict.fromkeys(v.closed + v.open)) for v in c.columns}
+        values = {v.name: list(dict.fromkeys(v.before[0] + v.before[1])) for v in c.columns}
         pick = lambda v, test: frozenset(x for x in values[v.name] if test(x))
         base = []
         if c.subject:

@@ -1,0 +1,194 @@
+/* ask.c: answers questions with the library, as plainly as can be, for compare.py.
+ *
+ * ask IMAGE COLUMN <questions.  A question is lines `ask AXIS`, `require AXIS<tab>SET`, `level N`, `rank N`, `strict
+ * N`, `devices N`, ended by `solve`.  What comes back is lines as well, ended by `done`; every answer, enumerated
+ * answer and conflict goes through the verifier. */
+#include "gpusolve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST = 4096, MOST_ANSWERS = 20000, MOST_COUNTS = 64 };
+
+static const char *column;
+static const gps_tables *tables;
+
+static int has(const uint32_t *set, uint32_t value) { return value != GPS_NO && set[value / 32] >> value % 32 & 1; }
+
+static void print_set(const gps_problem *p, uint32_t v, const uint32_t *set) {
+    gps_variable variable = gps_variable_at(p, v);
+    gps_axis axis = gps_axis_at(tables, variable.axis);
+    printf("\t%s=", variable.name);
+    if (axis.line == GPS_NO)
+        for (uint32_t i = 0; i < axis.values; i++)
+            printf(has(set, i) ? "%s " : "", gps_axis_value(tables, variable.axis, i));
+    else
+        for (uint32_t i = 0; i < gps_line_at(tables, axis.line).releases; i++)
+            printf(has(set, gps_value_of(p, v, i)) ? "%s " : "", gps_release_at(tables, axis.line, i).version);
+    gps_range range[256];
+    uint32_t count = gps_ranges(p, v, set, range, 256);
+    for (uint32_t i = count > 2 ? count - 2 : 0; i < count && i < 256; i++)
+        if (!strcmp(range[i].from, "none") || !strcmp(range[i].from, "?"))
+            printf("%s ", range[i].from);
+}
+
+static void print_sets(const gps_problem *p, const char *word, const uint32_t *const *sets) {
+    fputs(word, stdout);
+    for (uint32_t v = 0; v < gps_variable_count(p); v++)
+        if (gps_variable_at(p, v).shown)
+            print_set(p, v, sets[v]);
+    putchar('\n');
+}
+
+static void verify(const gps_problem *p, const gps_answer *answer) {
+    gps_error error;
+    if (gps_verify_answer(p, answer, &error) != GPS_OK)
+        printf("refuted answer: %s\n", error.text);
+}
+
+static void print_answers(gps_problem *p) {
+    gps_answer answer;
+    gps_status status = gps_best(p, NULL, 0, &answer);
+    if (status == GPS_OK)
+        print_sets(p, "best", answer.sets);
+    int count = 0;
+    for (; status == GPS_OK && count++ < MOST_ANSWERS; status = gps_next(p, &answer)) {
+        verify(p, &answer);
+        print_sets(p, "answer", answer.sets);
+    }
+    printf("enumerated %s\n", status == GPS_NONE ? "all" : gps_status_text(status));
+    status = gps_boxes(p);
+    if (status != GPS_OK)
+        printf("boxes: %s\n", gps_status_text(status));
+    for (uint32_t b = 0; b < gps_box_count(p); b++)
+        print_sets(p, "box", gps_box_at(p, b).sets);
+}
+
+static void print_counts(gps_problem *p) {
+    uint64_t counts[MOST_COUNTS] = {0};
+    uint32_t by = column ? gps_variable_find(p, column) : GPS_NO;
+    gps_status status = gps_count(p, by, counts, MOST_COUNTS);
+    if (status != GPS_OK)
+        printf("count: %s\n", gps_status_text(status));
+    uint32_t values = by == GPS_NO ? 1 : gps_axis_at(tables, gps_variable_at(p, by).axis).values;
+    for (uint32_t i = 0; i < values && i < MOST_COUNTS; i++)
+        printf("count\t%s\t%llu\n", by == GPS_NO ? "" : gps_axis_value(tables, gps_variable_at(p, by).axis, i),
+               (unsigned long long)counts[i]);
+}
+
+static void print_conflict(gps_problem *p) {
+    gps_conflict conflict;
+    gps_error error;
+    gps_status status = gps_find_conflict(p, &conflict);
+    if (status != GPS_OK) {
+        printf("conflict: %s\n", gps_status_text(status));
+        return;
+    }
+    if (gps_verify_conflict(p, &conflict, &error) != GPS_OK)
+        printf("refuted conflict: %s\n", error.text);
+    for (uint32_t i = 0; i < conflict.requirement_count; i++) {
+        gps_requirement r = gps_requirement_at(p, conflict.requirements[i]);
+        printf("requirement\t%s\t%s\t%s\n", r.axis, r.set, r.origin);
+    }
+    for (uint32_t i = 0; i < conflict.cite_count; i++) {
+        gps_cite c = conflict.cites[i];
+        printf("cite\t%s\t%s\t%u\n", gps_table_at(tables, c.table).name,
+               c.loader == GPS_NO ? "" : gps_axis_at(tables, c.loader).name, c.device);
+    }
+}
+
+static void solve(gps_problem *p) {
+    static const char *const words[] = {"consistent", "inconsistent", "unknown"};
+    gps_verdict verdict;
+    gps_error error = {0};
+    gps_status status = gps_solve(p, &verdict, &error);
+    if (status != GPS_OK) {
+        printf("error: %s: %s\n", gps_status_text(status), error.text);
+        return;
+    }
+    printf("verdict\t%s\n", words[verdict]);
+    if (verdict == GPS_INCONSISTENT) {
+        print_conflict(p);
+        return;
+    }
+    print_counts(p);
+    print_answers(p);
+}
+
+static void read_line(gps_problem *p, char *line) {
+    static const struct {
+        const char *word;
+        gps_option option;
+    } options[] = {{"level", GPS_OPTION_LEVEL},
+                   {"rank", GPS_OPTION_RANK},
+                   {"strict", GPS_OPTION_STRICT},
+                   {"devices", GPS_OPTION_DEVICES}};
+    gps_error error = {0};
+    gps_status status = GPS_OK;
+    char *rest = strchr(line, ' ');
+    if (!rest)
+        return;
+    *rest++ = 0;
+    char *set = strchr(rest, '\t');
+    if (!strcmp(line, "ask"))
+        status = gps_ask(p, rest, rest, "argument", &error);
+    else if (!strcmp(line, "require") && set) {
+        *set++ = 0;
+        status = gps_require(p, rest, set, set, "argument", NULL, &error);
+    } else
+        for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+            if (!strcmp(line, options[i].word))
+                status = gps_set_option(p, options[i].option, (uint32_t)strtoul(rest, NULL, 10));
+    if (status != GPS_OK)
+        printf("error: %s: %s\n", gps_status_text(status), error.text);
+}
+
+static void answer_all(void) {
+    char line[LONGEST];
+    gps_problem *p = NULL;
+    while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\n")] = 0;
+        if (!p && gps_problem_new(tables, NULL, &p) != GPS_OK)
+            return;
+        if (strcmp(line, "solve") != 0) {
+            read_line(p, line);
+            continue;
+        }
+        solve(p);
+        puts("done");
+        gps_problem_free(p);
+        p = NULL;
+    }
+    gps_problem_free(p);
+}
+
+static void *read_file(const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END))
+        return NULL;
+    long length = ftell(file);
+    void *bytes = length > 0 ? malloc((size_t)length) : NULL;
+    rewind(file);
+    *size = bytes ? fread(bytes, 1, (size_t)length, file) : 0;
+    fclose(file);
+    return bytes;
+}
+
+int main(int argc, char **argv) {
+    size_t size = 0;
+    void *bytes = argc > 1 ? read_file(argv[1], &size) : NULL;
+    gps_tables *opened = NULL;
+    gps_error error = {0};
+    if (!bytes || gps_tables_open(bytes, size, 0, NULL, &opened, &error) != GPS_OK) {
+        fprintf(stderr, "ask: %s\n", bytes ? error.text : "no image");
+        free(bytes);
+        return 1;
+    }
+    tables = opened;
+    column = argc > 2 ? argv[2] : NULL;
+    answer_all();
+    gps_tables_close(opened);
+    free(bytes);
+    return 0;
+}
