@@ -184,6 +184,15 @@ static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *
     return GPS_NO;
 }
 
+/* Variables that no table mentions take their best value. */
+static void settle_free(gps_problem *p, gps_system *s, uint32_t *state) {
+    for (uint32_t var = 0; var < s->vars; var++) {
+        uint32_t cursor = 0, v = next_best(&p->var[var], gps_domain(s, state, var), &cursor);
+        if (v != GPS_NO && s->touch_at[var] == s->touch_at[var + 1])
+            fix(s, state, var, v);
+    }
+}
+
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth) {
     uint32_t var = GPS_NO;
     for (uint32_t i = 0; i < length && var == GPS_NO; i++)
@@ -191,8 +200,10 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
             var = order[i];
     if (var == GPS_NO)
         var = smallest(s, state, GPS_NO);
-    if (var == GPS_NO)
+    if (var == GPS_NO) {
+        settle_free(p, s, state);
         return 1;
+    }
     uint32_t cursor = 0, v;
     while ((v = next_best(&p->var[var], gps_domain(s, state, var), &cursor)) != GPS_NO) {
         uint32_t *below = branch(p, s, state, depth);
