@@ -1,0 +1,86 @@
+/* lint.c: what is allowed but looks like a mistake. */
+#include "lint.h"
+
+#include "bits.h"
+#include "cells.h"
+
+#include <string.h>
+
+static void unused_things(rules *r, report *to) {
+    for (uint32_t i = 0; i < r->sources; i++)
+        if (!r->source[i].used)
+            complain(to, r->source[i].at, "source '%s' is not used", r->source[i].name);
+    for (uint32_t i = 0; i < r->sets; i++)
+        if (!r->set[i].used)
+            complain(to, r->set[i].at, "set '%s' is not used", r->set[i].name);
+    for (uint32_t i = 0; i < r->axes; i++)
+        if (!r->axis[i].used)
+            complain(to, r->axis[i].at, "no table or rule has axis '%s'", r->axis[i].name);
+}
+
+static int holds_release(const rules *r, uint32_t axis, const uint32_t *bits) {
+    const rule_line *line = &r->line[r->axis[axis].line];
+    for (uint32_t i = 0; i < line->releases; i++)
+        if (gps_bit(bits, line->release[i].cell))
+            return 1;
+    return 0;
+}
+
+/* A cell of a written row that no value, or no known release, can meet. */
+static void empty_cells(const rules *r, const rule_table *table, const rule_row *row, report *to) {
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t axis = table->column[c].axis, values = axis_values(r, axis);
+        const uint32_t *bits = row->cell[c].bits;
+        if (gps_bits_empty(bits, gps_words_for(values)))
+            complain(to, row->cell[c].at.file ? row->cell[c].at : row->at, "no value of %s is in '%s'",
+                     r->axis[axis].name, row->cell[c].text);
+        else if (r->axis[axis].flags & GPS_AXIS_RELEASED && r->line[r->axis[axis].line].releases &&
+                 !gps_bit(bits, values - 2) && !gps_bit(bits, values - 1) && !holds_release(r, axis, bits))
+            complain(to, row->cell[c].at.file ? row->cell[c].at : row->at, "no known release of %s is in '%s'",
+                     r->axis[axis].name, row->cell[c].text);
+    }
+}
+
+static void empty_rows(const rules *r, report *to) {
+    for (uint32_t t = 0; t < r->tables; t++)
+        for (uint32_t i = 0; i < r->table[t].rows; i++) {
+            uint32_t kind = r->table[t].row[i].kind;
+            if (kind == GPS_ROW_LISTED || kind == GPS_ROW_NEED)
+                empty_cells(r, &r->table[t], &r->table[t].row[i], to);
+        }
+}
+
+/* A table that lists a line's releases by key, but not this one. */
+static void missing_key(const rules *r, const rule_table *table, uint32_t c, report *to) {
+    const rule_axis *axis = &r->axis[table->column[c].axis];
+    const rule_line *line = &r->line[axis->line];
+    for (uint32_t i = 0; i < line->releases; i++) {
+        int found = line->release[i].status != GPS_STATUS_RELEASED ||
+                    (line->beyond != GPS_NO && line->release[i].cell >= line->beyond);
+        for (uint32_t row = 0; row < table->rows && !found; row++)
+            found =
+                table->row[row].kind == GPS_ROW_LISTED && gps_bit(table->row[row].cell[c].bits, line->release[i].cell);
+        if (found)
+            continue;
+        complain(to, line->release[i].at, "release %s has no row in table '%s'", line->release[i].version, table->name);
+        remark(to, table->at, "the table");
+    }
+}
+
+static void missing_keys(const rules *r, report *to) {
+    for (uint32_t t = 0; t < r->tables; t++) {
+        const rule_table *table = &r->table[t];
+        for (uint32_t c = 0; c < table->columns; c++)
+            if (table->column[c].key && table->column[c].axis == table->of &&
+                !(table->flags & (GPS_TABLE_OPEN | GPS_TABLE_RULE)) && r->axis[table->of].flags & GPS_AXIS_RELEASED)
+                missing_key(r, table, c, to);
+    }
+}
+
+int lint_rules(rules *r, FILE *to) {
+    report found = {.memory = &r->memory};
+    unused_things(r, &found);
+    empty_rows(r, &found);
+    missing_keys(r, &found);
+    return report_print(&found, "warning", to) ? EXIT_FINDINGS : 0;
+}

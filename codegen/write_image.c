@@ -1,0 +1,292 @@
+/* write_image.c: the model as an image (solver/image.h). */
+#include "write_image.h"
+
+#include "bits.h"
+#include "cells.h"
+
+#include <string.h>
+
+const char *const section_words[GPS_SECTION_COUNT] = {
+    [GPS_S_TEXT] = "text",
+    [GPS_S_WORD] = "maps and supports",
+    [GPS_S_LINE] = "lines",
+    [GPS_S_CELL] = "cells",
+    [GPS_S_RELEASE] = "releases",
+    [GPS_S_AXIS] = "axes",
+    [GPS_S_NAME] = "names",
+    [GPS_S_SET] = "sets",
+    [GPS_S_TABLE] = "tables",
+    [GPS_S_COLUMN] = "columns",
+    [GPS_S_ROW] = "rows",
+    [GPS_S_ROW_CELL] = "cells of rows",
+    [GPS_S_SOURCE] = "sources",
+    [GPS_S_LOOKUP] = "lookups",
+    [GPS_S_ENTRY] = "entries",
+    [GPS_S_ENTRY_CELL] = "cells of entries",
+    [GPS_S_INSTALL] = "install lines",
+};
+
+static const uint32_t record_words[GPS_SECTION_COUNT] = {
+    [GPS_S_TEXT] = 1,
+    [GPS_S_WORD] = 1,
+    [GPS_S_LINE] = sizeof(gps_line_record) / 4,
+    [GPS_S_CELL] = sizeof(gps_cell_record) / 4,
+    [GPS_S_RELEASE] = sizeof(gps_release_record) / 4,
+    [GPS_S_AXIS] = sizeof(gps_axis_record) / 4,
+    [GPS_S_NAME] = 1,
+    [GPS_S_SET] = sizeof(gps_set_record) / 4,
+    [GPS_S_TABLE] = sizeof(gps_table_record) / 4,
+    [GPS_S_COLUMN] = sizeof(gps_column_record) / 4,
+    [GPS_S_ROW] = sizeof(gps_row_record) / 4,
+    [GPS_S_ROW_CELL] = 1,
+    [GPS_S_SOURCE] = sizeof(gps_source_record) / 4,
+    [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,
+    [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4,
+    [GPS_S_ENTRY_CELL] = 1,
+    [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,
+};
+
+typedef struct {
+    rules *r;
+    word_list section[GPS_SECTION_COUNT];
+    pool text, word;
+} writer;
+
+static uint32_t text(writer *w, const char *string) {
+    return string ? pool_add(&w->text, string, (uint32_t)strlen(string) + 1) : 0;
+}
+
+static uint32_t records(const writer *w, uint32_t section) { return w->section[section].count / record_words[section]; }
+
+static void add(writer *w, uint32_t section, const void *record) {
+    add_words(&w->section[section], record, record_words[section]);
+}
+
+static void add_text(writer *w, uint32_t section, const char *string) {
+    uint32_t reference = text(w, string);
+    add(w, section, &reference);
+}
+
+static void write_line(writer *w, const rule_line *line) {
+    gps_line_record record = {.name = text(w, line->name),
+                              .scheme = line->scheme,
+                              .depth = line->depth,
+                              .complete = text(w, line->complete),
+                              .beyond = line->beyond,
+                              .release = records(w, GPS_S_RELEASE),
+                              .releases = line->releases,
+                              .cell = records(w, GPS_S_CELL),
+                              .cells = line->cuts};
+    for (uint32_t i = 0; i < line->cuts; i++) {
+        gps_cell_record cell = {.text = text(w, line->cut[i].text)};
+        memcpy(cell.key, line->cut[i].key.word, sizeof cell.key);
+        add(w, GPS_S_CELL, &cell);
+    }
+    for (uint32_t i = 0; i < line->releases; i++) {
+        const rule_release *release = &line->release[i];
+        gps_release_record made = {text(w, release->version), text(w, release->tags), release->date,
+                                   release->status,           release->source,        release->cell};
+        add(w, GPS_S_RELEASE, &made);
+    }
+    add(w, GPS_S_LINE, &record);
+}
+
+static void write_axis(writer *w, uint32_t i) {
+    const rule_axis *axis = &w->r->axis[i];
+    gps_axis_record record = {.name = text(w, axis->name),
+                              .title = text(w, axis->title),
+                              .kind = text(w, axis->kind),
+                              .standard = text(w, axis->standard.text),
+                              .help = text(w, axis->help),
+                              .line = axis->line,
+                              .first = axis->line == GPS_NO ? records(w, GPS_S_NAME) : 0,
+                              .values = axis_values(w->r, i) - 2,
+                              .loads = axis->loads,
+                              .variant_from = axis->variant_from,
+                              .variant_axis = axis->variant_axis,
+                              .step = axis->step,
+                              .flags = axis->flags};
+    for (uint32_t n = 0; n < axis->name_count; n++)
+        add_text(w, GPS_S_NAME, axis->names[n]);
+    add(w, GPS_S_AXIS, &record);
+}
+
+/* ---- tables ---- */
+
+/* The rows that admit value v of column c, without those that are overruled. */
+static void rows_with(const rule_table *table, uint32_t c, uint32_t v, uint32_t *rows) {
+    for (uint32_t i = 0; i < table->rows; i++)
+        if (table->row[i].kind != GPS_ROW_OVERRULED && gps_bit(table->row[i].cell[c].bits, v))
+            gps_bit_on(rows, i);
+}
+
+static void write_column(writer *w, const rule_table *table, uint32_t c) {
+    rules *r = w->r;
+    uint32_t values = axis_values(r, table->column[c].axis), row_words = gps_words_for(table->rows), classes = 0;
+    uint32_t *map = arena_get(&r->memory, values * sizeof *map);
+    uint32_t *supports = arena_get(&r->memory, ((size_t)values * row_words + 1) * sizeof *supports);
+    for (uint32_t v = 0; v < values; v++) {
+        uint32_t *own = supports + (size_t)classes * row_words, class = 0;
+        gps_bits_clear(own, row_words);
+        rows_with(table, c, v, own);
+        while (class < classes && !gps_bits_equal(supports + (size_t) class * row_words, own, row_words))
+            class ++;
+        classes += class == classes;
+        map[v] = class;
+    }
+    gps_column_record record = {
+        .axis = table->column[c].axis, .key = (uint32_t)table->column[c].key, .classes = classes};
+    record.map = pool_add(&w->word, map, values * 4) / 4;
+    record.supports = pool_add(&w->word, supports, classes * row_words * 4) / 4;
+    add(w, GPS_S_COLUMN, &record);
+}
+
+static void write_row(writer *w, const rule_table *table, const rule_row *row) {
+    gps_row_record record = {.file = text(w, row->at.file->path),
+                             .line = row->no_line ? 0 : row->at.line,
+                             .source = row->source,
+                             .note = text(w, row->note),
+                             .kind = row->kind,
+                             .rank = row->rank,
+                             .level = row->level,
+                             .warning = row->warning,
+                             .gap = row->gap};
+    add(w, GPS_S_ROW, &record);
+    for (uint32_t c = 0; c < table->columns; c++)
+        add_text(w, GPS_S_ROW_CELL, row->cell[c].text);
+}
+
+static void write_table(writer *w, const rule_table *table) {
+    gps_table_record record = {.name = text(w, table->name),
+                               .why = text(w, table->why),
+                               .of = table->of,
+                               .flags = table->flags,
+                               .column = records(w, GPS_S_COLUMN),
+                               .columns = table->columns,
+                               .row = records(w, GPS_S_ROW),
+                               .rows = table->rows,
+                               .row_words = gps_words_for(table->rows),
+                               .row_cell = records(w, GPS_S_ROW_CELL),
+                               .conditions = table->conditions,
+                               .left = table->left,
+                               .op = table->op,
+                               .right = table->right,
+                               .by = table->by};
+    for (uint32_t c = 0; c < table->columns; c++)
+        write_column(w, table, c);
+    for (uint32_t i = 0; i < table->rows; i++)
+        write_row(w, table, &table->row[i]);
+    add(w, GPS_S_TABLE, &record);
+}
+
+/* ---- the rest ---- */
+
+static void write_lookup(writer *w, const rule_lookup *lookup) {
+    gps_lookup_record record = {.name = text(w, lookup->name),
+                                .columns = lookup->columns,
+                                .entry = records(w, GPS_S_ENTRY),
+                                .entries = lookup->entries,
+                                .entry_cell = records(w, GPS_S_ENTRY_CELL)};
+    memcpy(record.axis, lookup->axis, sizeof record.axis);
+    for (uint32_t i = 0; i < lookup->entries; i++) {
+        const rule_entry *entry = &lookup->entry[i];
+        gps_entry_record made = {text(w, entry->names), text(w, entry->note), text(w, entry->at.file->path),
+                                 entry->at.line, entry->source};
+        add(w, GPS_S_ENTRY, &made);
+        for (uint32_t c = 0; c < lookup->columns; c++)
+            add_text(w, GPS_S_ENTRY_CELL, entry->cell[c]);
+    }
+    add(w, GPS_S_LOOKUP, &record);
+}
+
+static void write_small_records(writer *w) {
+    const rules *r = w->r;
+    for (uint32_t i = 0; i < r->sets; i++) {
+        gps_set_record record = {r->set[i].axis, text(w, r->set[i].name), text(w, r->set[i].text.text)};
+        add(w, GPS_S_SET, &record);
+    }
+    for (uint32_t i = 0; i < r->sources; i++) {
+        const rule_source *s = &r->source[i];
+        gps_source_record record = {text(w, s->name), text(w, s->title), text(w, s->url), s->date, s->rank};
+        add(w, GPS_S_SOURCE, &record);
+    }
+    for (uint32_t i = 0; i < r->installs; i++) {
+        gps_install_record record = {r->install[i].of, text(w, r->install[i].condition), text(w, r->install[i].text)};
+        add(w, GPS_S_INSTALL, &record);
+    }
+}
+
+static uint32_t newest_source(const rules *r) {
+    uint32_t newest = 0;
+    for (uint32_t i = 0; i < r->sources; i++)
+        if (r->source[i].date > newest)
+            newest = r->source[i].date;
+    return newest;
+}
+
+static void take_pool(writer *w, uint32_t section, const pool *p) {
+    uint32_t words = p->size / 4, rest = p->size % 4, last = 0;
+    add_words(&w->section[section], p->bytes, words);
+    if (rest)
+        memcpy(&last, p->bytes + (size_t)words * 4, rest);
+    if (rest)
+        add_words(&w->section[section], &last, 1);
+}
+
+/* What solving touches stands together; texts and where rows come from follow. */
+static const uint32_t order[GPS_SECTION_COUNT] = {
+    GPS_S_LINE,     GPS_S_AXIS,   GPS_S_TABLE,  GPS_S_COLUMN, GPS_S_WORD,       GPS_S_CELL,
+    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,
+    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP, GPS_S_ENTRY,  GPS_S_ENTRY_CELL,
+};
+
+static word_list join_sections(writer *w) {
+    word_list image = {.memory = &w->r->memory};
+    uint32_t head[GPS_HEADER_WORDS + 3 * GPS_SECTION_COUNT] = {0}, at = sizeof head / sizeof *head;
+    for (uint32_t i = 0; i < GPS_SECTION_COUNT; i++) {
+        uint32_t s = order[i], *entry = head + GPS_HEADER_WORDS + 3 * s;
+        entry[0] = at;
+        entry[1] = records(w, s);
+        entry[2] = record_words[s];
+        at += w->section[s].count;
+    }
+    head[GPS_H_MAGIC] = GPS_MAGIC;
+    head[GPS_H_FORMAT] = GPS_FORMAT;
+    head[GPS_H_ORDER] = GPS_BYTE_ORDER;
+    head[GPS_H_WORDS] = at;
+    memcpy(head + GPS_H_SHA256, w->r->digest, sizeof w->r->digest);
+    head[GPS_H_NEWEST] = newest_source(w->r);
+    head[GPS_H_SECTIONS] = GPS_SECTION_COUNT;
+    add_words(&image, head, sizeof head / sizeof *head);
+    for (uint32_t i = 0; i < GPS_SECTION_COUNT; i++)
+        add_words(&image, w->section[order[i]].at, w->section[order[i]].count);
+    return image;
+}
+
+static uint32_t checksum(const word_list *image) {
+    uint32_t sum = 2166136261u;
+    for (uint32_t i = GPS_H_SHA256; i < image->count; i++)
+        sum = (sum ^ image->at[i]) * 16777619u;
+    return sum;
+}
+
+word_list make_image(rules *r) {
+    writer w = {.r = r, .text.memory = &r->memory, .word.memory = &r->memory};
+    for (uint32_t s = 0; s < GPS_SECTION_COUNT; s++)
+        w.section[s].memory = &r->memory;
+    text(&w, "");
+    for (uint32_t i = 0; i < r->lines; i++)
+        write_line(&w, &r->line[i]);
+    for (uint32_t i = 0; i < r->axes; i++)
+        write_axis(&w, i);
+    for (uint32_t i = 0; i < r->tables; i++)
+        write_table(&w, &r->table[i]);
+    for (uint32_t i = 0; i < r->lookups; i++)
+        write_lookup(&w, &r->lookup[i]);
+    write_small_records(&w);
+    take_pool(&w, GPS_S_TEXT, &w.text);
+    take_pool(&w, GPS_S_WORD, &w.word);
+    word_list image = join_sections(&w);
+    image.at[GPS_H_CHECKSUM] = checksum(&image);
+    return image;
+}
