@@ -78,8 +78,7 @@ static int speaks_to_nobody(const gps_problem *p, const gps_table_record *table,
         return 0;
     for (uint32_t c = 0; c < table->columns; c++) {
         const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-        if (!column->key && column->axis != table->of &&
-            (mentions[column->axis] > 1 || !(axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN)))
+        if (!column->key && (mentions[column->axis] > 1 || !(axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN)))
             return 0;
     }
     return 1;
