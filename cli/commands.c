@@ -1,0 +1,94 @@
+/* commands.c: the commands, once, and the help that lists them. */
+#include "commands.h"
+#include "list.h"
+#include "names.h"
+#include "solve.h"
+
+#include <string.h>
+
+typedef struct {
+    const char *name, *arguments, *help;
+    cli_exit (*run)(cli_run *run, const cli_request *request);
+} command;
+
+static const command commands[] = {
+    {"solve", "", "all combinations that hold, newest first (the default)", cli_solve},
+    {"check", "", "does this stack hold; if not, why, and what would", cli_check},
+    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list},
+    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show},
+    {"rules", "info", "which data this is", cli_rules},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+const char *const *cli_command_names(void) {
+    static const char *names[COMMANDS + 1];
+    for (size_t i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    return names;
+}
+
+/* ---- help ---- */
+
+static void put_usage(cli_out *out) {
+    cli_put_text(out, "usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]\n\n");
+    for (size_t i = 0; i < COMMANDS; i++) {
+        cli_put_text(out, "  ");
+        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 14);
+        cli_put(out, "%s\n", commands[i].help);
+    }
+}
+
+static cli_exit short_help(cli_run *run) {
+    put_usage(&run->out);
+    cli_put_text(&run->out, "\n  gpusolve --gpu 'RTX 3090' --framework torch\n"
+                            "  gpusolve --cc 8.6 --framework tensorflow\n"
+                            "  gpusolve check --os linux --driver 470.86 --framework torch==2.4.0+cu121\n"
+                            "\ngpusolve --help lists the options.\n");
+    return CLI_FOUND;
+}
+
+static const char *names_of_kind(cli_run *run, int frameworks) {
+    uint32_t axes = gps_info(run->tables).axes;
+    const char *text = "";
+    for (uint32_t i = 0; i < axes; i++) {
+        gps_axis axis = gps_axis_at(run->tables, i);
+        if (cli_is_subject(&axis) && cli_is_framework(&axis) == frameworks)
+            text = cli_text(&run->pool, "%s%s%s", text, *text ? ", " : "", axis.name);
+    }
+    return text;
+}
+
+static void put_names(cli_run *run, const char *title, int frameworks) {
+    cli_put(&run->out, "\n%s: ", title);
+    cli_put_wrapped(&run->out, names_of_kind(run, frameworks), strlen(title) + 2, 2, CLI_COLUMNS);
+    cli_put_text(&run->out, "\n");
+}
+
+static cli_exit full_help(cli_run *run) {
+    put_usage(&run->out);
+    cli_put_options(run, &run->out);
+    put_names(run, "frameworks", 1);
+    put_names(run, "packages", 0);
+    cli_put_text(&run->out, "\nexit codes:\n");
+#define PUT_EXIT(name, code, text) cli_put(&run->out, "  %d  %s\n", code, text);
+    CLI_EXITS(PUT_EXIT)
+#undef PUT_EXIT
+    return CLI_FOUND;
+}
+
+/* ---- running ---- */
+
+cli_exit cli_run_command(cli_run *run, const cli_request *request) {
+    if (request->help)
+        return full_help(run);
+    if (request->version) {
+        cli_put(&run->out, "gpusolve %s\n", gps_version());
+        return CLI_FOUND;
+    }
+    if (!request->command && !request->items)
+        return short_help(run);
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (!strcmp(commands[i].name, request->command ? request->command : commands[0].name))
+            return commands[i].run(run, request);
+    return CLI_USAGE;
+}

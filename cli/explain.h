@@ -1,0 +1,41 @@
+/* explain.h: conflicts, gaps and warnings as sentences. */
+#ifndef CLI_EXPLAIN_H
+#define CLI_EXPLAIN_H
+
+#include "view.h"
+
+/* One rule that a conflict or an answer rests on. */
+typedef struct {
+    const char *text; /* a sentence without a full stop */
+    uint32_t table, row;
+    const char **axes;
+    uint32_t axis_count;
+    const char *file, *source, *rank;
+    uint32_t line;
+} cli_reason;
+
+/* What one requirement would have to be, if it alone changed. */
+typedef struct {
+    uint32_t requirement;
+    const char *text; /* "cuda 11.1 (listed) or 11.0 (covered)" */
+} cli_change;
+
+typedef struct {
+    gps_conflict conflict;
+    const char *title; /* "torch +cu121 and driver 470.86" */
+    cli_reason *reason;
+    size_t reasons;
+    cli_change *change;
+    size_t changes;
+} cli_explanation;
+
+cli_exit cli_explain(const cli_view *view, cli_explanation *explanation);
+
+/* The sentence of a cite.  step: for each variable what was left when the rule came in, or NULL. */
+cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
+/* The gaps among an answer's cites, as sentences. */
+const char **cli_gap_texts(const cli_view *view, const gps_answer *answer, const cli_basis *basis, size_t *count);
+/* Adds the warnings that an answer draws to those of the run. */
+void cli_warn_of(const cli_view *view, const gps_answer *answer, const cli_basis *basis);
+
+#endif

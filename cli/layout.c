@@ -1,0 +1,354 @@
+/* layout.c: answers as lines of a table. */
+#include "layout.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- tables of text ---- */
+
+cli_line *cli_add_line(cli_pool *pool, cli_table *table) {
+    table->line = cli_grow(pool, table->line, table->lines, &table->line_room, sizeof *table->line);
+    cli_line *line = &table->line[table->lines++];
+    line->cell = cli_take(pool, table->columns, sizeof *line->cell);
+    for (uint32_t c = 0; c < table->columns; c++)
+        line->cell[c] = "";
+    return line;
+}
+
+void cli_add_foot(cli_pool *pool, cli_table *table, const char *text) {
+    table->foot = cli_grow(pool, table->foot, table->feet, &table->foot_room, sizeof *table->foot);
+    table->foot[table->feet++] = text;
+}
+
+static int is_constant(const cli_table *table, uint32_t column) {
+    for (size_t i = 1; i < table->lines; i++)
+        if (strcmp(table->line[i].cell[column], table->line[0].cell[column]))
+            return 0;
+    return table->lines > 0;
+}
+
+static void remove_column(cli_table *table, uint32_t column) {
+    size_t behind = table->columns - column - 1;
+    memmove(table->head + column, table->head + column + 1, behind * sizeof *table->head);
+    for (size_t i = 0; i < table->lines; i++)
+        memmove(table->line[i].cell + column, table->line[i].cell + column + 1, behind * sizeof *table->head);
+    table->columns--;
+}
+
+void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep) {
+    const char *folded = "";
+    for (uint32_t c = keep; c-- > 1;) {
+        if (!is_constant(table, c) || (table->lines < 2 && strcmp(table->line[0].cell[c], "-")))
+            continue;
+        const char *value = table->line[0].cell[c];
+        if (strcmp(value, "-"))
+            folded = cli_text(pool, "%s %s%s%s", table->head[c], value, *folded ? ", " : "", folded);
+        remove_column(table, c);
+    }
+    if (*folded)
+        cli_add_foot(pool, table, cli_text(pool, "every line: %s", folded));
+}
+
+/* ---- boxes ---- */
+
+uint32_t cli_column_of(const cli_view *view, uint32_t variable) {
+    for (uint32_t i = 0; i < view->shown_count; i++)
+        if (view->shown[i] == variable)
+            return i;
+    return GPS_NO;
+}
+
+cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes) {
+    uint32_t *words = cli_take(view->pool, view->shown_count, sizeof *words);
+    for (uint32_t i = 0; i < view->shown_count; i++)
+        words[i] = gps_variable_at(view->problem, view->shown[i]).words;
+    *boxes = cli_boxes_new(view->pool, view->shown_count, words);
+    gps_status status = gps_boxes(view->problem);
+    if (status != GPS_OK)
+        return cli_fail_status(view->question->run, status, NULL, "");
+    uint32_t count = gps_box_count(view->problem);
+    for (uint32_t b = 0; b < count; b++) {
+        gps_box from = gps_box_at(view->problem, b);
+        uint32_t *box = cli_boxes_add(view->pool, boxes);
+        for (uint32_t i = 0; i < view->shown_count; i++)
+            if (from.sets[view->shown[i]])
+                memcpy(cli_set(boxes, box, i), from.sets[view->shown[i]], words[i] * sizeof *box);
+    }
+    cli_boxes_join(boxes);
+    return CLI_FOUND;
+}
+
+/* ---- releases of the lead ---- */
+
+const char *cli_minor(cli_pool *pool, const char *version) {
+    size_t end = 0, dots = 0;
+    while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < 2)))
+        end++;
+    return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
+}
+
+static int lead_has(const cli_view *view, const cli_boxes *boxes, uint32_t release) {
+    uint32_t value = gps_value_of(view->problem, view->lead, release), column = cli_column_of(view, view->lead);
+    for (size_t i = 0; value != GPS_NO && i < boxes->count; i++)
+        if (cli_has(cli_set(boxes, boxes->box[i], column), value))
+            return 1;
+    return 0;
+}
+
+uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int all, size_t *count) {
+    uint32_t line = cli_axis_of(view, view->lead).line, releases = gps_line_at(view->tables, line).releases;
+    uint32_t *found = cli_take(view->pool, releases, sizeof *found);
+    const char *last = "";
+    *count = 0;
+    for (uint32_t r = releases; r-- > 0;) {
+        if (!lead_has(view, boxes, r))
+            continue;
+        const char *minor = cli_minor(view->pool, gps_release_at(view->tables, line, r).version);
+        if (all || strcmp(minor, last))
+            found[(*count)++] = r;
+        last = minor;
+    }
+    return found;
+}
+
+const char *cli_lead_text(const cli_view *view, uint32_t newest, uint32_t oldest, int all) {
+    uint32_t line = cli_axis_of(view, view->lead).line;
+    const char *to = gps_release_at(view->tables, line, newest).version;
+    const char *from = gps_release_at(view->tables, line, oldest).version;
+    if (!all) {
+        to = cli_minor(view->pool, to);
+        from = cli_minor(view->pool, from);
+    }
+    return strcmp(from, to) ? cli_text(view->pool, "%s - %s", from, to) : to;
+}
+
+/* ---- floors of the open variable ---- */
+
+void cli_note_bound(const cli_view *view, uint32_t variable, const uint32_t *set, cli_bound *bound) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    if (!count)
+        return;
+    const char *upper = ranges[count - 1].to_excluded || !*ranges[count - 1].to ? ranges[count - 1].to : "?";
+    bound->differs |= (bound->any && strcmp(bound->upper, upper)) || count > 1 || !strcmp(upper, "?");
+    bound->upper = upper;
+    bound->any = 1;
+}
+
+const char *cli_floor_text(const cli_view *view, uint32_t variable, const uint32_t *set, const cli_bound *bound) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    if (!count)
+        return "-";
+    if (count == 1 && (!bound->differs || !*ranges[0].to))
+        return *ranges[0].from ? ranges[0].from : "any";
+    return cli_set_text(view, variable, set, ", ");
+}
+
+/* ---- lines ---- */
+
+/* How the columns of the boxes are used.  A tail is what is printed as columns: a value of the column variable with a
+ * set of the open one. */
+typedef struct {
+    const cli_view *view;
+    const cli_boxes *boxes;
+    uint32_t lead, column, open; /* columns of the boxes, or GPS_NO */
+    uint32_t *head;              /* columns of the boxes printed as they are */
+    uint32_t heads;
+    cli_boxes *tail; /* the different tails */
+    size_t tails, tail_room;
+    uint32_t *words; /* of a line: heads, then the set of tails */
+    uint32_t *value; /* values of the column variable that occur */
+    uint32_t values;
+} plan;
+
+static void find_values(plan *p) {
+    if (p->column == GPS_NO)
+        return;
+    uint32_t words = p->boxes->words[p->column];
+    p->value = cli_take(p->view->pool, words * 32, sizeof *p->value);
+    for (uint32_t v = 0; v < words * 32; v++)
+        for (size_t i = 0; i < p->boxes->count; i++)
+            if (cli_has(cli_set(p->boxes, p->boxes->box[i], p->column), v)) {
+                p->value[p->values++] = v;
+                break;
+            }
+}
+
+static plan make_plan(const cli_view *view, const cli_boxes *boxes, size_t releases) {
+    plan p = {.view = view, .boxes = boxes, .open = GPS_NO};
+    p.lead = cli_column_of(view, view->lead);
+    p.column = view->column == GPS_NO ? GPS_NO : cli_column_of(view, view->column);
+    p.head = cli_take(view->pool, view->shown_count, sizeof *p.head);
+    p.words = cli_take(view->pool, view->shown_count + 1, sizeof *p.words);
+    for (uint32_t c = 0; c < view->shown_count; c++) {
+        if (p.open == GPS_NO && cli_axis_of(view, view->shown[c]).flags & GPS_AXIS_OPEN) {
+            p.open = c;
+        } else if (c != p.lead && c != p.column) {
+            p.words[p.heads] = boxes->words[c];
+            p.head[p.heads++] = c;
+        }
+    }
+    p.words[p.heads] = (uint32_t)(releases * boxes->count / 32 + 1); /* no more tails than boxes for each release */
+    find_values(&p);
+    return p;
+}
+
+static int same_head(const plan *p, const uint32_t *a, const uint32_t *b) {
+    for (uint32_t h = 0; h < p->heads; h++)
+        if (!cli_same(cli_set(p->boxes, a, p->head[h]), cli_set(p->boxes, b, p->head[h]), p->words[h]))
+            return 0;
+    return 1;
+}
+
+/* The tail of all boxes with the head of `box`, by number; equal tails have one number. */
+static uint32_t tail_of(plan *p, const cli_boxes *boxes, const uint32_t *box) {
+    cli_boxes tail = cli_boxes_new(p->view->pool, boxes->columns, boxes->words);
+    for (size_t i = 0; i < boxes->count; i++) {
+        if (!same_head(p, boxes->box[i], box))
+            continue;
+        uint32_t *part = cli_boxes_add(p->view->pool, &tail);
+        for (uint32_t c = 0; c < boxes->columns; c++)
+            if (c == p->column || c == p->open)
+                memcpy(cli_set(boxes, part, c), cli_set(boxes, boxes->box[i], c), boxes->words[c] * sizeof *part);
+    }
+    cli_boxes_join(&tail);
+    for (uint32_t t = 0; t < p->tails; t++)
+        if (cli_boxes_same(&p->tail[t], &tail))
+            return t;
+    p->tail = cli_grow(p->view->pool, p->tail, p->tails, &p->tail_room, sizeof *p->tail);
+    p->tail[p->tails] = tail;
+    return (uint32_t)p->tails++;
+}
+
+static int is_first_of_head(const plan *p, const cli_boxes *boxes, size_t i) {
+    for (size_t k = 0; k < i; k++)
+        if (same_head(p, boxes->box[k], boxes->box[i]))
+            return 0;
+    return 1;
+}
+
+/* What goes with one release of the lead: heads and their tails. */
+static cli_boxes lines_of(plan *p, uint32_t value) {
+    cli_boxes boxes = cli_boxes_where(p->view->pool, p->boxes, p->lead, value);
+    cli_boxes_join(&boxes);
+    cli_boxes lines = cli_boxes_new(p->view->pool, p->heads + 1, p->words);
+    for (size_t i = 0; i < boxes.count; i++) {
+        if (!is_first_of_head(p, &boxes, i))
+            continue;
+        uint32_t *line = cli_boxes_add(p->view->pool, &lines), tail = tail_of(p, &boxes, boxes.box[i]);
+        for (uint32_t h = 0; h < p->heads; h++)
+            memcpy(cli_set(&lines, line, h), cli_set(&boxes, boxes.box[i], p->head[h]), p->words[h] * sizeof *line);
+        cli_insert(cli_set(&lines, line, p->heads), tail);
+    }
+    cli_boxes_join(&lines);
+    return lines;
+}
+
+/* The set of the open variable that goes with a value of the column variable, in a set of tails. */
+static uint32_t *open_set(const plan *p, const uint32_t *tails, uint32_t value) {
+    uint32_t words = p->open == GPS_NO ? 1 : p->boxes->words[p->open];
+    uint32_t *set = cli_take(p->view->pool, words, sizeof *set);
+    for (uint32_t t = 0; t < p->tails; t++) {
+        const cli_boxes *tail = &p->tail[t];
+        for (size_t i = 0; cli_has(tails, t) && i < tail->count; i++) {
+            if (p->column != GPS_NO && !cli_has(cli_set(tail, tail->box[i], p->column), value))
+                continue;
+            for (uint32_t w = 0; w < words; w++)
+                set[w] |= p->open == GPS_NO ? 1 : cli_set(tail, tail->box[i], p->open)[w];
+        }
+    }
+    return set;
+}
+
+/* A set that would make a column too wide says how many ranges it has instead. */
+static const char *cell_text(const plan *p, uint32_t variable, const uint32_t *set) {
+    const char *text = cli_set_text(p->view, variable, set, cli_axis_of(p->view, variable).line == GPS_NO ? " " : ", ");
+    uint32_t count;
+    if (cli_width(text) <= 26)
+        return text;
+    const gps_range *ranges = cli_ranges(p->view, variable, set, &count);
+    if (cli_axis_of(p->view, variable).line == GPS_NO || cli_is_open(p->view, variable))
+        return text;
+    return cli_text(p->view->pool, "%s … %s (%u ranges)", ranges[0].from, ranges[count - 1].to, count);
+}
+
+static void note_bounds(const plan *p, const cli_boxes *lines, cli_bound *bound) {
+    for (size_t i = 0; i < lines->count && p->open != GPS_NO; i++)
+        for (uint32_t v = 0; v < (p->column == GPS_NO ? 1 : p->values); v++)
+            cli_note_bound(p->view, p->view->shown[p->open],
+                           open_set(p, cli_set(lines, lines->box[i], p->heads), p->value ? p->value[v] : 0), bound);
+}
+
+static void put_tail(const plan *p, const uint32_t *tails, const cli_bound *bound, const char **cell) {
+    for (uint32_t v = 0; v < (p->column == GPS_NO ? 1 : p->values); v++) {
+        const uint32_t *set = open_set(p, tails, p->value ? p->value[v] : 0);
+        if (p->open != GPS_NO)
+            cell[v] = cli_floor_text(p->view, p->view->shown[p->open], set, bound);
+        else
+            cell[v] = set[0] ? "yes" : "-";
+    }
+}
+
+static void put_lines(const plan *p, cli_table *table, const char *lead, const cli_boxes *lines,
+                      const cli_bound *bound) {
+    for (size_t i = 0; i < lines->count; i++) {
+        cli_line *line = cli_add_line(p->view->pool, table);
+        line->cell[0] = i ? "" : lead;
+        for (uint32_t h = 0; h < p->heads; h++)
+            line->cell[1 + h] = cell_text(p, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h));
+        if (p->open != GPS_NO || p->column != GPS_NO)
+            put_tail(p, cli_set(lines, lines->box[i], p->heads), bound, line->cell + 1 + p->heads);
+    }
+}
+
+static const char *head_text(const cli_view *view, uint32_t variable) {
+    gps_axis axis = cli_axis_of(view, variable);
+    return axis.line == GPS_NO && view->loaders < 2 ? axis.title : cli_variable_name(view, variable);
+}
+
+static const char *tail_head(const plan *p, uint32_t v) {
+    const char *open = p->open == GPS_NO ? "" : cli_variable_name(p->view, p->view->shown[p->open]);
+    if (p->column == GPS_NO)
+        return open;
+    const char *value =
+        gps_axis_value(p->view->tables, gps_variable_at(p->view->problem, p->view->column).axis, p->value[v]);
+    return v || !*open ? value : cli_text(p->view->pool, "%s: %s", open, value);
+}
+
+static cli_table empty_table(const plan *p) {
+    uint32_t tails = p->open == GPS_NO && p->column == GPS_NO ? 0 : p->column == GPS_NO ? 1 : p->values;
+    cli_table table = {.columns = 1 + p->heads + tails};
+    table.head = cli_take(p->view->pool, table.columns, sizeof *table.head);
+    table.head[0] = cli_variable_name(p->view, p->view->lead);
+    for (uint32_t h = 0; h < p->heads; h++)
+        table.head[1 + h] = head_text(p->view, p->view->shown[p->head[h]]);
+    for (uint32_t v = 0; v < tails; v++)
+        table.head[1 + p->heads + v] = tail_head(p, v);
+    return table;
+}
+
+cli_table cli_layout(const cli_view *view, const cli_boxes *boxes) {
+    size_t count;
+    int all = view->question->request->all;
+    uint32_t *release = cli_lead_releases(view, boxes, all, &count);
+    plan p = make_plan(view, boxes, count);
+    cli_boxes *lines = cli_take(view->pool, count, sizeof *lines);
+    cli_bound bound = {0};
+    for (size_t i = 0; i < count; i++) {
+        lines[i] = lines_of(&p, gps_value_of(view->problem, view->lead, release[i]));
+        note_bounds(&p, &lines[i], &bound);
+    }
+    cli_table table = empty_table(&p);
+    for (size_t i = 0, from; i < count; i = from) {
+        for (from = i + 1; from < count && cli_boxes_same(&lines[i], &lines[from]);)
+            from++;
+        put_lines(&p, &table, cli_lead_text(view, release[i], release[from - 1], all), &lines[i], &bound);
+    }
+    cli_fold_columns(view->pool, &table, 1 + p.heads);
+    if (bound.any && !bound.differs && *bound.upper)
+        cli_add_foot(
+            view->pool, &table,
+            cli_text(view->pool, "every line: %s below %s", cli_variable_name(view, view->shown[p.open]), bound.upper));
+    return table;
+}

@@ -1,0 +1,54 @@
+/* layout.h: all answers as a table that a person can read.
+ *
+ * One line says: these values go with each other, all of them.  What is no product becomes more lines, never a wider
+ * one. */
+#ifndef CLI_LAYOUT_H
+#define CLI_LAYOUT_H
+
+#include "boxes.h"
+#include "view.h"
+
+typedef struct {
+    const char **cell; /* [columns] */
+} cli_line;
+
+typedef struct {
+    uint32_t columns;
+    const char **head; /* [columns] */
+    cli_line *line;
+    size_t lines, line_room;
+    const char **foot; /* what holds for all lines */
+    size_t feet, foot_room;
+} cli_table;
+
+cli_line *cli_add_line(cli_pool *pool, cli_table *table);
+void cli_add_foot(cli_pool *pool, cli_table *table, const char *text);
+/* Drops the columns that are the same in all lines but for the first and those from `keep` on; they become a foot. */
+void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep);
+
+/* The boxes of the answers, joined; their columns are view->shown. */
+cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes);
+/* Column of `boxes` that holds a variable; GPS_NO if none does. */
+uint32_t cli_column_of(const cli_view *view, uint32_t variable);
+
+/* Releases of the lead that have answers, newest first; without `all` the newest patch of each minor one. */
+uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int all, size_t *count);
+const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1" */
+/* "2.18 - 2.20" for neighbours from the newest to the oldest. */
+const char *cli_lead_text(const cli_view *view, uint32_t newest, uint32_t oldest, int all);
+
+/* One line for what goes together: lead, other variables, open variable for each column. */
+cli_table cli_layout(const cli_view *view, const cli_boxes *boxes);
+/* One line for each lead with its builds as a list, and a second table of what each build needs; 0: it has no builds.
+ */
+int cli_layout_builds(const cli_view *view, const cli_boxes *boxes, cli_table *builds, cli_table *floors);
+
+/* The open variable of a floor: "525.60.13"; a bound that all share is said once in the foot. */
+typedef struct {
+    const char *upper; /* the bound that all sets met so far share */
+    int differs, any;
+} cli_bound;
+void cli_note_bound(const cli_view *view, uint32_t variable, const uint32_t *set, cli_bound *bound);
+const char *cli_floor_text(const cli_view *view, uint32_t variable, const uint32_t *set, const cli_bound *bound);
+
+#endif

@@ -1,0 +1,34 @@
+/* names.h: names as people write them. */
+#ifndef CLI_NAMES_H
+#define CLI_NAMES_H
+
+#include "run.h"
+
+/* The candidate that a misspelled name most likely means. */
+typedef struct {
+    const char *text, *nearest; /* nearest: NULL while nothing is near enough */
+    uint32_t distance;
+} cli_near;
+
+cli_near cli_near_to(const char *text);
+void cli_near_offer(cli_near *near, const char *candidate);
+
+/* How far `name` is from what was asked: 0 the same but for case, blanks and signs; UINT32_MAX no match.  Words with a
+ * digit must all be there, in order; words of letters that are missing (a vendor's name) cost more than words too many.
+ */
+uint32_t cli_match(const char *asked, const char *name);
+
+/* Lookup of that name; GPS_NO if there is none. */
+uint32_t cli_lookup_find(const gps_tables *tables, const char *name);
+/* The entries of a lookup that match best, into *entries; none: *near is the nearest name. */
+size_t cli_lookup_match(cli_run *run, uint32_t lookup, const char *asked, uint32_t **entries, cli_near *near);
+/* The first name of an entry. */
+const char *cli_entry_name(cli_run *run, uint32_t lookup, uint32_t entry);
+
+/* Axis that a name of a framework or package means; the text of its variant where the name holds one (else NULL).
+ * GPS_NO: unknown.  The name is given by its length. */
+uint32_t cli_axis_named(cli_run *run, const char *name, size_t length, const char **variant);
+int cli_is_subject(const gps_axis *axis); /* may be asked for by name: a framework or package */
+int cli_is_framework(const gps_axis *axis);
+
+#endif

@@ -1,0 +1,375 @@
+/* options.c: reading the command line. */
+#include "options.h"
+#include "names.h"
+
+#include <ctype.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    const char *name, *argument, *group, *help;
+} fixed_option;
+
+static const fixed_option fixed[] = {
+#define CLI_OPTION_ROW(id, name, argument, group, help) {name, argument, group, help},
+    CLI_OPTIONS(CLI_OPTION_ROW)
+#undef CLI_OPTION_ROW
+};
+
+enum { AXIS_CODE = 1000 }; /* what getopt returns: 256 + cli_option, AXIS_CODE + axis */
+
+/* ---- before the tables are open ---- */
+
+/* The value of the last `--name VALUE` or `--name=VALUE`; for options without value the option itself. */
+static const char *early(int argc, char **argv, const char *name, int value) {
+    const char *found = NULL;
+    size_t length = strlen(name);
+    for (int i = 1; i < argc && strcmp(argv[i], "--"); i++) {
+        if (strncmp(argv[i], name, length))
+            continue;
+        if (argv[i][length] == '=')
+            found = argv[i] + length + 1;
+        else if (!argv[i][length])
+            found = !value ? argv[i] : i + 1 < argc ? argv[i + 1] : "";
+    }
+    return found;
+}
+
+const char *cli_tables_option(int argc, char **argv) {
+    const char *file = early(argc, argv, "--tables", 1);
+    return file ? file : "";
+}
+
+int cli_json_option(int argc, char **argv) { return early(argc, argv, "--json", 0) != NULL; }
+
+/* ---- the table of options ---- */
+
+static int argument_kind(const char *argument) {
+    return !*argument ? no_argument : *argument == '[' ? optional_argument : required_argument;
+}
+
+static int is_fixed(const char *name) {
+    for (size_t i = 0; i < CLI_O_COUNT_OF; i++)
+        if (!strcmp(fixed[i].name, name))
+            return 1;
+    return 0;
+}
+
+static const char *option_name(cli_pool *pool, const char *axis) {
+    char *name = cli_copy(pool, axis, strlen(axis));
+    for (char *c = name; *c; c++)
+        *c = *c == '_' ? '-' : (char)tolower((unsigned char)*c);
+    return name;
+}
+
+static struct option *option_table(cli_run *run) {
+    uint32_t axes = gps_info(run->tables).axes;
+    struct option *table = cli_take(&run->pool, (size_t)axes + CLI_O_COUNT_OF + 1, sizeof *table), *next = table;
+    for (int i = 0; i < CLI_O_COUNT_OF; i++)
+        *next++ = (struct option){fixed[i].name, argument_kind(fixed[i].argument), NULL, 256 + i};
+    for (uint32_t i = 0; i < axes; i++) {
+        const char *name = option_name(&run->pool, gps_axis_at(run->tables, i).name);
+        if (!is_fixed(name))
+            *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)i};
+    }
+    return table;
+}
+
+/* '_' and '-' are alike in the names of options. */
+static char **plain_arguments(cli_run *run, int argc, char **argv) {
+    char **plain = cli_take(&run->pool, (size_t)argc + 1, sizeof *plain);
+    for (int i = 0; i < argc; i++) {
+        plain[i] = cli_copy(&run->pool, argv[i], strlen(argv[i]));
+        for (char *c = plain[i]; !strncmp(plain[i], "--", 2) && *c && *c != '='; c++)
+            *c = *c == '_' ? '-' : *c;
+    }
+    return plain;
+}
+
+static cli_exit unknown_option(cli_run *run, const char *text, const struct option *table) {
+    size_t length = strcspn(text, "=");
+    const char *name = cli_copy(&run->pool, text, length);
+    cli_near near = cli_near_to(strncmp(name, "--", 2) ? name : name + 2);
+    for (; table->name; table++)
+        cli_near_offer(&near, table->name);
+    const char *nearest = near.nearest ? cli_text(&run->pool, "--%s", near.nearest) : NULL;
+    return cli_fail(run, CLI_USAGE, "unknown-option", nearest, "unknown option '%s'", name);
+}
+
+/* ---- values ---- */
+
+uint32_t cli_parse_day(const char *text) {
+    static const uint32_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    for (size_t i = 0; i < 10; i++)
+        if (i == 4 || i == 7 ? text[i] != '-' : !isdigit((unsigned char)text[i]))
+            return 0;
+    uint32_t year = (uint32_t)strtoul(text, NULL, 10), month = (uint32_t)strtoul(text + 5, NULL, 10);
+    uint32_t day = (uint32_t)strtoul(text + 8, NULL, 10);
+    if (text[10] || !month || month > 12 || !day || day > days[month - 1])
+        return 0;
+    return year * 10000 + month * 100 + day;
+}
+
+/* One of the words that `word` gives for 0, 1 … most. */
+static cli_exit pick_word(cli_run *run, const char *option, const char *value, const char *(*word)(uint32_t),
+                          uint32_t most, uint32_t *picked) {
+    cli_near near = cli_near_to(value);
+    for (uint32_t i = 0; i <= most; i++) {
+        if (!strcmp(word(i), value)) {
+            *picked = i;
+            return CLI_FOUND;
+        }
+        cli_near_offer(&near, word(i));
+    }
+    return cli_fail(run, CLI_USAGE, "bad-value", near.nearest, "--%s does not know '%s'", option, value);
+}
+
+static const char *color_word(uint32_t color) {
+    static const char *const words[] = {"auto", "always", "never"};
+    return words[color];
+}
+
+static cli_exit read_color(cli_run *run, const char *value, cli_request *request) {
+    uint32_t color = CLI_COLOR_ALWAYS;
+    cli_exit code = value ? pick_word(run, "color", value, color_word, CLI_COLOR_NEVER, &color) : CLI_FOUND;
+    request->color = (cli_color)color;
+    return code;
+}
+
+static cli_exit read_limit(cli_run *run, const char *value, cli_request *request) {
+    size_t digits = strspn(value, "0123456789");
+    request->limit = digits && digits < 10 && !value[digits] ? (uint32_t)strtoul(value, NULL, 10) : 0;
+    if (!request->limit)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--limit needs a number from 1 on, not '%s'", value);
+    return CLI_FOUND;
+}
+
+static cli_exit read_day(cli_run *run, const char *value, cli_request *request) {
+    request->as_of = cli_parse_day(value);
+    if (!request->as_of)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--as-of needs a day as 2026-11-30, not '%s'", value);
+    return CLI_FOUND;
+}
+
+/* ---- items ---- */
+
+static void add_item(cli_run *run, cli_request *request, cli_item item) {
+    request->item = cli_grow(&run->pool, request->item, request->items, &request->item_room, sizeof *request->item);
+    request->item[request->items++] = item;
+}
+
+static void add_text(cli_run *run, const char ***list, size_t *count, size_t *room, const char *text) {
+    *list = cli_grow(&run->pool, *list, *count, room, sizeof **list);
+    (*list)[(*count)++] = text;
+}
+
+static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
+    cli_item item = {.option = option, .value = value};
+    item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
+    switch (option) {
+    case CLI_O_FRAMEWORK:
+    case CLI_O_PACKAGE:
+    case CLI_O_GPU:
+    case CLI_O_BUILD:
+    case CLI_O_REQUIRE_CUDA:
+        add_item(run, request, item);
+        break;
+    case CLI_O_STRICT:
+        request->strict = 1;
+        break;
+    case CLI_O_LEVEL:
+        return pick_word(run, "level", value, gps_level_text, GPS_LEVEL_COMPATIBLE, &request->level);
+    case CLI_O_MIN_RANK:
+        return pick_word(run, "min-rank", value, gps_rank_text, GPS_RANK_MEMORY, &request->min_rank);
+    case CLI_O_AS_OF:
+        return read_day(run, value, request);
+    case CLI_O_ORDER:
+        request->order = value;
+        break;
+    case CLI_O_SHOW:
+        add_text(run, &request->show, &request->shows, &request->show_room, value);
+        break;
+    case CLI_O_ALL:
+        request->all = 1;
+        break;
+    case CLI_O_COUNT:
+        request->count = 1;
+        break;
+    case CLI_O_BEST:
+        request->best = 1;
+        break;
+    case CLI_O_LIMIT:
+        return read_limit(run, value, request);
+    case CLI_O_JSON:
+        request->json = 1;
+        break;
+    case CLI_O_COLOR:
+        return read_color(run, value, request);
+    case CLI_O_OUTPUT:
+        request->output = value;
+        break;
+    case CLI_O_TABLES: /* read before the options */
+        break;
+    case CLI_O_VERIFY:
+        request->verify = 1;
+        break;
+    case CLI_O_VERSION:
+        request->version = 1;
+        break;
+    case CLI_O_HELP:
+        request->help = 1;
+        break;
+    case CLI_O_COUNT_OF:
+        break;
+    }
+    return CLI_FOUND;
+}
+
+static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_request *request) {
+    const char *name = gps_axis_at(run->tables, axis).name;
+    if (!value[strspn(value, " ")])
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a value", option_name(&run->pool, name));
+    const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
+    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
+    return CLI_FOUND;
+}
+
+/* ---- words that are no options ---- */
+
+size_t cli_split_constraint(const char *text, size_t *name_end) {
+    size_t end = 0;
+    while (isalnum((unsigned char)text[end]) || (end && text[end] && strchr("_-.", text[end])))
+        end++;
+    if (!end)
+        return 0;
+    while (text[end] == '[' && strchr(text + end, ']'))
+        end = (size_t)(strchr(text + end, ']') - text) + 1;
+    *name_end = end;
+    size_t start = end + strspn(text + end, " ");
+    return text[start] && strchr("=<>!~", text[start]) ? start : 0;
+}
+
+static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end, size_t start, cli_request *request) {
+    size_t skip = text[start] == '=' && text[start + 1] != '=' ? 1 : 0;
+    const char *value = text + start + skip, *bare = value + strspn(value, "=<>!~ ");
+    if (!*bare)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "'%s' needs a value", text);
+    add_item(run, request,
+             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text});
+    return CLI_FOUND;
+}
+
+static int is_command(const char *const *commands, const char *text) {
+    while (*commands && strcmp(*commands, text))
+        commands++;
+    return *commands != NULL;
+}
+
+static cli_exit unknown_word(cli_run *run, const char *text, const char *const *commands) {
+    const char *variant;
+    uint32_t axis = cli_axis_named(run, text, strlen(text), &variant);
+    if (axis != GPS_NO) {
+        gps_axis is = gps_axis_at(run->tables, axis);
+        const char *instead =
+            cli_is_subject(&is) ? cli_text(&run->pool, "--%s %s", cli_is_framework(&is) ? "framework" : "package", text)
+                                : cli_text(&run->pool, "--%s VALUE", option_name(&run->pool, is.name));
+        return cli_fail(run, CLI_USAGE, "unknown-command", instead, "'%s' is no command", text);
+    }
+    cli_near near = cli_near_to(text);
+    for (; *commands; commands++)
+        cli_near_offer(&near, *commands);
+    return cli_fail(run, CLI_USAGE, "unknown-command", near.nearest, "unknown command '%s'", text);
+}
+
+/* solve and check take constraints; the others take plain words. */
+static int takes_words(const cli_request *request) {
+    return request->command && strcmp(request->command, "solve") && strcmp(request->command, "check");
+}
+
+static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {
+    size_t name_end, start;
+    if (takes_words(request)) {
+        add_text(run, &request->word, &request->words, &request->word_room, text);
+        return CLI_FOUND;
+    }
+    if (!request->command && !request->items && is_command(commands, text)) {
+        request->command = text;
+        return CLI_FOUND;
+    }
+    start = cli_split_constraint(text, &name_end);
+    return start ? read_constraint(run, text, name_end, start, request) : unknown_word(run, text, commands);
+}
+
+/* ---- all of it ---- */
+
+static cli_exit read_option(cli_run *run, int code, char **argv, const struct option *table, int index,
+                            cli_request *request) {
+    const char *text = argv[optind - 1];
+    if (code == ':')
+        return cli_fail(run, CLI_USAGE, "missing-value", NULL, "option '%s' needs a value", text);
+    if (code == '?')
+        return unknown_option(run, optopt && optopt < 256 ? cli_text(&run->pool, "-%c", optopt) : text, table);
+    if (code < 256)
+        return read_fixed(run, code == 'o' ? CLI_O_OUTPUT : code == 'V' ? CLI_O_VERSION : CLI_O_HELP, optarg, request);
+    /* getopt takes any unambiguous beginning; a name that a later axis could make ambiguous is none. */
+    const char *written = optarg && optarg == argv[optind - 1] ? argv[optind - 2] : text;
+    size_t length = strcspn(written, "=");
+    if (length != strlen(table[index].name) + 2)
+        return unknown_option(run, written, table);
+    if (code >= AXIS_CODE)
+        return read_axis(run, (uint32_t)(code - AXIS_CODE), optarg, request);
+    return read_fixed(run, (cli_option)(code - 256), optarg, request);
+}
+
+cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request) {
+    *request = (cli_request){.level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
+    struct option *table = option_table(run);
+    char **plain = plain_arguments(run, argc, argv);
+    cli_exit code = CLI_FOUND;
+    int option, index = 0;
+    opterr = 0;
+    optind = 0;
+    while (code == CLI_FOUND && (option = getopt_long(argc, plain, "-:o:hV", table, &index)) != -1)
+        code = option == 1 ? read_word(run, optarg, commands, request)
+                           : read_option(run, option, plain, table, index, request);
+    for (; code == CLI_FOUND && optind < argc; optind++)
+        code = read_word(run, plain[optind], commands, request);
+    return code;
+}
+
+/* ---- help ---- */
+
+static void put_option(cli_out *out, const char *name, const char *argument, const char *help) {
+    const char *gap = !*argument ? "" : *argument == '[' ? "[=" : " ";
+    const char *text = cli_text(out->pool, "  --%s%s%s", name, gap, *argument == '[' ? argument + 1 : argument);
+    cli_put_padded(out, CLI_PLAIN, text, 29);
+    if (cli_width(text) > 28)
+        cli_put(out, "\n%29s", "");
+    cli_put_wrapped(out, help, 29, 29, CLI_COLUMNS);
+    cli_put_text(out, "\n");
+}
+
+static void put_axis_options(cli_run *run, cli_out *out) {
+    uint32_t axes = gps_info(run->tables).axes;
+    cli_put(
+        out,
+        "\none for each axis (VALUE: 12.8, '>=12,<13', '12.0 - 12.6 or 13', none; also as AXIS=VALUE, AXIS>=VALUE):\n");
+    for (uint32_t i = 0; i < axes; i++) {
+        gps_axis axis = gps_axis_at(run->tables, i);
+        const char *name = option_name(&run->pool, axis.name);
+        if (*axis.help && !is_fixed(name) && !cli_is_subject(&axis))
+            put_option(out, name, "VALUE", axis.help);
+    }
+}
+
+void cli_put_options(cli_run *run, cli_out *out) {
+    const char *group = "";
+    for (int i = 0; i < CLI_O_COUNT_OF; i++) {
+        if (strcmp(group, fixed[i].group))
+            cli_put(out, "\n%s:\n", group = fixed[i].group);
+        put_option(out, fixed[i].name, fixed[i].argument, fixed[i].help);
+        if (i == CLI_O_REQUIRE_CUDA)
+            put_axis_options(run, out);
+    }
+}

@@ -1,0 +1,84 @@
+/* options.h: the command line as words, read into a request.
+ *
+ * The options are the fixed ones below and one for each axis of the tables. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "run.h"
+
+/* Name, argument ("" = none, in brackets = may be left out), group of the help, help. */
+#define CLI_OPTIONS(X)                                                                                                 \
+    X(FRAMEWORK, "framework", "NAME[SPEC]", "the question",                                                            \
+      "torch, 'torch>=2.4', 'tensorflow[and-cuda]==2.15.1', torch==2.5.1+cu121 (repeatable)")                          \
+    X(PACKAGE, "package", "NAME[SPEC]", "the question",                                                                \
+      "a package beside it, or one that loads CUDA itself (repeatable)")                                               \
+    X(GPU, "gpu", "NAME", "the question",                                                                              \
+      "a GPU by its name: 'RTX 3090' (repeatable; the nth --cc overrides the nth)")                                    \
+    X(BUILD, "build", "", "the question", "extensions are compiled on this machine")                                   \
+    X(REQUIRE_CUDA, "require-cuda", "STRING", "the question",                                                          \
+      "what an image demands: the text of NVIDIA_REQUIRE_CUDA")                                                        \
+    X(STRICT, "strict", "", "what counts", "what is not recorded does not hold")                                       \
+    X(LEVEL, "level", "tested|compatible", "what counts", "weakest level of what is listed (default: compatible)")     \
+    X(MIN_RANK, "min-rank", "RANK", "what counts", "weakest source that counts")                                       \
+    X(AS_OF, "as-of", "DATE", "what counts", "releases up to that day (YYYY-MM-DD)")                                   \
+    X(ORDER, "order", "AXIS,...", "what is shown", "what best means: these axes first, newest values first")           \
+    X(SHOW, "show", "AXIS", "what is shown", "show this axis too (repeatable)")                                        \
+    X(ALL, "all", "", "what is shown", "every release, not the newest patch of each minor one")                        \
+    X(COUNT, "count", "", "what is shown", "only the numbers of combinations")                                         \
+    X(BEST, "best", "", "what is shown", "only the best combination")                                                  \
+    X(LIMIT, "limit", "N", "what is shown", "the N best combinations, one a line")                                     \
+    X(JSON, "json", "", "what is shown", "one JSON object")                                                            \
+    X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
+    X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
+    X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
+    X(VERSION, "version", "", "other", "print the version")                                                            \
+    X(HELP, "help", "", "other", "print this help")
+
+typedef enum {
+#define CLI_OPTION_ID(id, name, argument, group, help) CLI_O_##id,
+    CLI_OPTIONS(CLI_OPTION_ID)
+#undef CLI_OPTION_ID
+        CLI_O_COUNT_OF
+} cli_option;
+
+/* One thing that was asked, in the order of the command line. */
+typedef struct {
+    cli_option option; /* CLI_O_COUNT_OF: an axis */
+    const char *axis;  /* the axis, with its instance if one was written; NULL for other things */
+    const char *value; /* a set for axes, else the option's argument */
+    const char *typed;
+} cli_item;
+
+typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
+
+typedef struct {
+    const char *command;
+    const char **word; /* what follows list, show and rules */
+    size_t words, word_room;
+    cli_item *item;
+    size_t items, item_room;
+    const char **show;
+    size_t shows, show_room;
+    const char *order, *output;
+    uint32_t level, min_rank, as_of, limit;
+    int strict, all, count, best, json, verify, version, help;
+    cli_color color;
+} cli_request;
+
+/* Before the tables are open: their file ("" = built-in), and whether errors are to be JSON. */
+const char *cli_tables_option(int argc, char **argv);
+int cli_json_option(int argc, char **argv);
+
+/* Reads all words.  first_words: names of the commands, ended by NULL; those of them for which takes_words holds take
+ * plain words. */
+cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request);
+void cli_put_options(cli_run *run, cli_out *out); /* the part of the help that lists options */
+
+/* Splits "AXIS[INSTANCE]OP VALUE": how long the axis with its brackets is, and where the operator starts; 0: it is
+ * none. */
+size_t cli_split_constraint(const char *text, size_t *name_end);
+/* YYYY-MM-DD → yyyymmdd; 0: not a day. */
+uint32_t cli_parse_day(const char *text);
+
+#endif

@@ -1,0 +1,79 @@
+/* pool.c: memory of one run. */
+#include "pool.h"
+#include "exits.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cli_block {
+    cli_block *next;
+    size_t used, room;
+    max_align_t data[];
+};
+
+static void *out_of_memory(void) {
+    fputs("gpusolve: out of memory\n", stderr);
+    exit(CLI_SYSTEM);
+}
+
+static cli_block *new_block(cli_pool *pool, size_t bytes) {
+    size_t room = bytes > 16000 ? bytes : 16000;
+    cli_block *block = room < SIZE_MAX - sizeof *block ? malloc(sizeof *block + room) : NULL;
+    if (!block)
+        return out_of_memory();
+    *block = (cli_block){.next = pool->block, .room = room};
+    pool->block = block;
+    return block;
+}
+
+void *cli_take(cli_pool *pool, size_t count, size_t size) {
+    const size_t unit = _Alignof(max_align_t);
+    if (size && count > (SIZE_MAX - unit) / size)
+        return out_of_memory();
+    size_t bytes = (count * size + unit - 1) / unit * unit;
+    cli_block *block = pool->block;
+    if (!block || block->room - block->used < bytes)
+        block = new_block(pool, bytes);
+    void *taken = (char *)block->data + block->used;
+    block->used += bytes;
+    return memset(taken, 0, bytes);
+}
+
+char *cli_copy(cli_pool *pool, const char *text, size_t length) {
+    char *copy = cli_take(pool, length + 1, 1);
+    return memcpy(copy, text, length);
+}
+
+char *cli_text(cli_pool *pool, const char *format, ...) {
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    char *text = cli_take(pool, (size_t)(length < 0 ? 0 : length) + 1, 1);
+    vsnprintf(text, (size_t)(length < 0 ? 0 : length) + 1, format, again);
+    va_end(again);
+    return text;
+}
+
+void *cli_grow(cli_pool *pool, void *list, size_t count, size_t *room, size_t size) {
+    if (count < *room)
+        return list;
+    size_t more = *room ? 2 * *room : 8;
+    void *grown = cli_take(pool, more, size);
+    if (count)
+        memcpy(grown, list, count * size);
+    *room = more;
+    return grown;
+}
+
+void cli_pool_free(cli_pool *pool) {
+    while (pool->block) {
+        cli_block *next = pool->block->next;
+        free(pool->block);
+        pool->block = next;
+    }
+}

@@ -1,0 +1,431 @@
+/* question.c: items of the command line become requirements. */
+#include "question.h"
+#include "names.h"
+#include "require.h"
+#include "spec.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const GIVEN = "argument";
+
+/* ---- keeping count of what was asked ---- */
+
+static void split_set(cli_pool *pool, const char *set, const char **op, const char **value) {
+    size_t length = strspn(set, "=<>!~");
+    int single = length && !strpbrk(set + length, ",<>!~=") && !strstr(set, " or ") && !strstr(set, " - ");
+    *op = single ? cli_copy(pool, set, length) : "=";
+    *value = single ? set + length + strspn(set + length, " ") : set;
+}
+
+static cli_asked *note(cli_question *q, const char *axis, const char *set, const char *label, const char *typed) {
+    cli_pool *pool = &q->run->pool;
+    q->asked = cli_grow(pool, q->asked, q->asked_count, &q->asked_room, sizeof *q->asked);
+    cli_asked *asked = &q->asked[q->asked_count++];
+    *asked = (cli_asked){.axis = axis, .label = label, .typed = typed};
+    split_set(pool, set, &asked->op, &asked->value);
+    return asked;
+}
+
+cli_asked cli_asked_at(const cli_question *q, uint32_t i) {
+    if (i < q->asked_count)
+        return q->asked[i];
+    gps_requirement r = gps_requirement_at(q->problem, i);
+    cli_pool *pool = &q->run->pool;
+    cli_asked asked = {.axis = r.axis, .typed = r.typed};
+    asked.label = cli_text(pool, "%s %s (%s)", r.axis, r.set, r.origin);
+    split_set(pool, r.set, &asked.op, &asked.value);
+    return asked;
+}
+
+/* ---- one requirement ---- */
+
+static const char *newest_version(const gps_tables *tables, uint32_t line) {
+    uint32_t releases = gps_line_at(tables, line).releases;
+    return releases ? gps_release_at(tables, line, releases - 1).version : NULL;
+}
+
+static void warn_if_new(cli_question *q, const char *axis, const char *set) {
+    cli_run *run = q->run;
+    uint32_t at = gps_axis_find(run->tables, cli_copy(&run->pool, axis, strcspn(axis, "[")));
+    if (at == GPS_NO || gps_axis_at(run->tables, at).line == GPS_NO)
+        return;
+    uint32_t line = gps_axis_at(run->tables, at).line;
+    const char *newest = newest_version(run->tables, line), *version = set + strspn(set, "= ");
+    int order = 0;
+    if (newest && gps_version_compare(run->tables, line, version, newest, &order) == GPS_OK && order > 0)
+        cli_warn(run, "%s %s is newer than the data (newest known: %s)", axis, version, newest);
+}
+
+cli_exit cli_require(cli_question *q, const char *axis, const char *set, const char *label, const char *typed,
+                     const char *origin) {
+    gps_error error = {0};
+    int cut = 0;
+    gps_status status = gps_require(q->problem, axis, set, typed, origin, &cut, &error);
+    if (status != GPS_OK)
+        return cli_fail_status(q->run, status, &error, status == GPS_ERR_NAME ? "" : typed);
+    note(q, axis, set, label, typed);
+    if (cut)
+        cli_warn(q->run, "%s: the tables go no deeper, the rest of the version is left out", label);
+    if (*error.nearest)
+        cli_warn(q->run, "%s: no such value is known (nearest: %s)", label, error.nearest);
+    warn_if_new(q, axis, set);
+    return CLI_FOUND;
+}
+
+static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const char *typed) {
+    const char *name = gps_axis_at(q->run->tables, axis).name;
+    gps_error error = {0};
+    gps_status status = gps_ask(q->problem, name, typed, GIVEN, &error);
+    if (status != GPS_OK)
+        return cli_fail_status(q->run, status, &error, typed);
+    note(q, name, "!=none", label, typed)->subject = 1;
+    q->subject = cli_grow(&q->run->pool, q->subject, q->subjects, &q->subject_room, sizeof *q->subject);
+    q->subject[q->subjects++] = axis;
+    return CLI_FOUND;
+}
+
+/* ---- frameworks and packages ---- */
+
+static const char *variant_instance(cli_question *q, const gps_axis *axis) {
+    gps_axis variant = gps_axis_at(q->run->tables, axis->variant_axis);
+    if (!(variant.flags & GPS_AXIS_PER_LOADER))
+        return variant.name;
+    return cli_text(&q->run->pool, "%s[%s]", variant.name, gps_axis_at(q->run->tables, axis->loads).name);
+}
+
+static cli_exit require_variant(cli_question *q, const gps_axis *axis, const char *variant, const char *label,
+                                const char *typed) {
+    return cli_require(q, variant_instance(q, axis), variant, label, typed, GIVEN);
+}
+
+static int takes_variant(const gps_axis *axis, uint32_t from) {
+    return axis->variant_from == from && axis->variant_axis != GPS_NO;
+}
+
+/* Each of the words in the brackets. */
+static cli_exit require_extras(cli_question *q, const gps_axis *axis, const char *extra, const char *typed) {
+    cli_exit code = CLI_FOUND;
+    while (*extra && code == CLI_FOUND) {
+        size_t length = strcspn(extra, ", ");
+        const char *word = cli_copy(&q->run->pool, extra, length);
+        if (length && takes_variant(axis, GPS_VARIANT_EXTRA))
+            code = require_variant(q, axis, word, cli_text(&q->run->pool, "%s[%s]", axis->name, word), typed);
+        else if (length)
+            cli_warn(q->run, "%s: no rule knows the extra '%s'; it is left out", axis->name, word);
+        extra += length + (extra[length] != 0);
+    }
+    return code;
+}
+
+static cli_exit require_parts(cli_question *q, const gps_axis *axis, const cli_spec *spec, const char *in_name,
+                              const char *typed) {
+    cli_pool *pool = &q->run->pool;
+    cli_exit code = spec->extra ? require_extras(q, axis, spec->extra, typed) : CLI_FOUND;
+    if (code == CLI_FOUND && in_name)
+        code = require_variant(q, axis, in_name, spec->name, typed);
+    if (code == CLI_FOUND && spec->local && takes_variant(axis, GPS_VARIANT_LOCAL))
+        code = require_variant(q, axis, spec->local, cli_text(pool, "%s +%s", axis->name, spec->local), typed);
+    else if (spec->local && code == CLI_FOUND)
+        cli_warn(q->run, "%s: no rule knows the local version '+%s'; it is left out", axis->name, spec->local);
+    if (code == CLI_FOUND && spec->post)
+        code = require_variant(q, axis, spec->post, cli_text(pool, "%s .%s", axis->name, spec->post), typed);
+    if (code == CLI_FOUND && spec->versions) {
+        const char *gap = spec->versions[strspn(spec->versions, "=<>!~")] == *spec->versions ? " " : "";
+        code = cli_require(q, axis->name, spec->versions, cli_text(pool, "%s%s%s", axis->name, gap, spec->versions),
+                           typed, GIVEN);
+    }
+    return code;
+}
+
+static cli_exit unknown_subject(cli_question *q, const char *name, const char *option) {
+    cli_near near = cli_near_to(name);
+    uint32_t axes = gps_info(q->run->tables).axes;
+    for (uint32_t i = 0; i < axes; i++) {
+        gps_axis axis = gps_axis_at(q->run->tables, i);
+        if (cli_is_subject(&axis))
+            cli_near_offer(&near, axis.name);
+    }
+    return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "unknown %s '%s'", option, name);
+}
+
+static cli_exit add_named(cli_question *q, const cli_item *item, uint32_t at, const cli_spec *spec,
+                          const char *in_name) {
+    gps_axis axis = gps_axis_at(q->run->tables, at);
+    cli_exit code = ask(q, at, spec->name, item->typed);
+    return code == CLI_FOUND ? require_parts(q, &axis, spec, in_name, item->typed) : code;
+}
+
+static cli_exit add_subject(cli_question *q, const cli_item *item) {
+    cli_pool *pool = &q->run->pool;
+    const char *in_name = NULL, *kind = item->option == CLI_O_FRAMEWORK ? "framework" : "package";
+    cli_spec spec = cli_parse_spec(pool, item->value, 0);
+    if (!spec.name)
+        return cli_fail(q->run, CLI_USAGE, "bad-value", NULL, "'%s' does not spell a %s", item->value, kind);
+    uint32_t at = cli_axis_named(q->run, spec.name, strlen(spec.name), &in_name);
+    gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
+    if (at == GPS_NO || !cli_is_subject(&axis))
+        return unknown_subject(q, spec.name, kind);
+    if (takes_variant(&axis, GPS_VARIANT_POST))
+        spec = cli_parse_spec(pool, item->value, 1);
+    return add_named(q, item, at, &spec, in_name);
+}
+
+/* ---- axes ---- */
+
+/* `--AXIS VALUE` and `AXIS=VALUE` for a framework or package mean the same as its spec. */
+static cli_exit add_subject_axis(cli_question *q, const cli_item *item, uint32_t at, const char *in_name) {
+    cli_pool *pool = &q->run->pool;
+    gps_axis axis = gps_axis_at(q->run->tables, at);
+    const char *bracket = strchr(item->axis, '[');
+    cli_spec spec = {.name = cli_copy(pool, item->axis, strcspn(item->axis, "["))};
+    if (bracket)
+        spec.extra = cli_copy(pool, bracket + 1, strcspn(bracket + 1, "]"));
+    if (!cli_parse_versions(pool, item->value, takes_variant(&axis, GPS_VARIANT_POST), &spec))
+        return cli_fail(q->run, CLI_USAGE, "bad-value", NULL, "'%s' holds no version", item->typed);
+    return add_named(q, item, at, &spec, in_name);
+}
+
+static cli_exit add_axis(cli_question *q, const cli_item *item, const char *instance_name) {
+    const char *in_name;
+    uint32_t at = cli_axis_named(q->run, item->axis, strcspn(item->axis, "["), &in_name);
+    gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
+    if (at != GPS_NO && cli_is_subject(&axis) && strcmp(item->value, "none"))
+        return add_subject_axis(q, item, at, in_name);
+    const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
+    const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
+    return cli_require(q, instance_name, item->value, label, item->typed, GIVEN);
+}
+
+/* ---- devices ---- */
+
+static int is_per_device(const gps_tables *tables, const char *axis) {
+    uint32_t at = strchr(axis, '[') ? GPS_NO : gps_axis_find(tables, axis);
+    return at != GPS_NO && gps_axis_at(tables, at).flags & GPS_AXIS_PER_DEVICE;
+}
+
+/* Which occurrence of its axis (or of --gpu) item `i` is: 1 is the first. */
+static uint32_t occurrence(const cli_request *request, size_t i) {
+    const cli_item *item = &request->item[i];
+    uint32_t count = 1;
+    for (size_t k = 0; k < i; k++) {
+        const cli_item *other = &request->item[k];
+        count += other->option == item->option && (!item->axis || !strcmp(item->axis, other->axis));
+    }
+    return count;
+}
+
+static uint32_t count_devices(const cli_question *q) {
+    uint32_t devices = 1;
+    for (size_t i = 0; i < q->request->items; i++) {
+        const cli_item *item = &q->request->item[i];
+        int counts = item->option == CLI_O_GPU || (item->axis && is_per_device(q->run->tables, item->axis));
+        const char *number = item->axis ? strpbrk(item->axis, "0123456789") : NULL;
+        uint32_t n = counts ? occurrence(q->request, i) : 0;
+        if (number && number > item->axis && number[-1] == '[')
+            n = (uint32_t)strtoul(number, NULL, 10);
+        devices = n > devices ? n : devices;
+    }
+    return devices;
+}
+
+static const char *instance(const cli_question *q, const char *axis, uint32_t device) {
+    return q->devices > 1 ? cli_text(&q->run->pool, "%s[%u]", axis, device) : axis;
+}
+
+/* Is the axis given for that device by an option of its own? */
+static int is_overridden(const cli_question *q, const char *axis, uint32_t device) {
+    for (size_t i = 0; i < q->request->items; i++) {
+        const cli_item *item = &q->request->item[i];
+        if (item->axis && !strcmp(item->axis, axis) && occurrence(q->request, i) == device)
+            return 1;
+    }
+    return 0;
+}
+
+static cli_exit ambiguous(cli_question *q, uint32_t lookup, const uint32_t *entry, size_t found, const char *asked) {
+    enum { MOST = 10 };
+    cli_run *run = q->run;
+    gps_axis axis = gps_axis_at(run->tables, gps_lookup_axis(run->tables, lookup, 0));
+    cli_fail(run, CLI_USAGE, "ambiguous", NULL, "'%s' may mean %zu products of different %s", asked, found, axis.title);
+    run->error.candidate = cli_take(&run->pool, MOST, sizeof *run->error.candidate);
+    for (size_t i = 0; i < found && i < MOST; i++)
+        run->error.candidate[run->error.candidates++] =
+            cli_text(&run->pool, "%s (%s %s)", cli_entry_name(run, lookup, entry[i]), axis.title,
+                     gps_entry_cell(run->tables, lookup, entry[i], 0));
+    return CLI_USAGE;
+}
+
+/* Do the entries differ on the lookup's first axis? */
+static int entries_differ(const gps_tables *tables, uint32_t lookup, const uint32_t *entry, size_t found) {
+    for (size_t i = 1; i < found; i++)
+        if (strcmp(gps_entry_cell(tables, lookup, entry[0], 0), gps_entry_cell(tables, lookup, entry[i], 0)))
+            return 1;
+    return 0;
+}
+
+static cli_exit find_product(cli_question *q, const char *asked, uint32_t *lookup, uint32_t **entry, size_t *found) {
+    cli_near near;
+    *lookup = cli_lookup_find(q->run->tables, "gpu");
+    if (*lookup == GPS_NO)
+        return cli_fail(q->run, CLI_USAGE, "unknown-name", NULL, "these tables know no GPU by name");
+    *found = cli_lookup_match(q->run, *lookup, asked, entry, &near);
+    if (!*found)
+        return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "unknown GPU '%s'", asked);
+    if (entries_differ(q->run->tables, *lookup, *entry, *found))
+        return ambiguous(q, *lookup, *entry, *found, asked);
+    return CLI_FOUND;
+}
+
+static uint32_t device_columns(const cli_question *q, uint32_t lookup, uint32_t device, const char **axes,
+                               uint32_t *column) {
+    uint32_t columns = gps_lookup_at(q->run->tables, lookup).columns, used = 0;
+    for (uint32_t c = 0; c < columns; c++) {
+        const char *axis = gps_axis_at(q->run->tables, gps_lookup_axis(q->run->tables, lookup, c)).name;
+        if (is_overridden(q, axis, device))
+            continue;
+        axes[used] = instance(q, axis, device);
+        column[used++] = c;
+    }
+    return used;
+}
+
+static const char *join(cli_pool *pool, const char *const *texts, uint32_t count) {
+    const char *joined = count ? texts[0] : "";
+    for (uint32_t i = 1; i < count; i++)
+        joined = cli_text(pool, "%s,%s", joined, texts[i]);
+    return joined;
+}
+
+static cli_exit require_entries(cli_question *q, const cli_item *item, uint32_t device, uint32_t lookup,
+                                const uint32_t *entry, size_t found) {
+    const char *axes[4], **cells = cli_take(&q->run->pool, 4 * found, sizeof *cells);
+    uint32_t column[4], columns = device_columns(q, lookup, device, axes, column);
+    if (!columns)
+        return CLI_FOUND;
+    for (size_t i = 0; i < found; i++)
+        for (uint32_t c = 0; c < columns; c++)
+            cells[i * columns + c] = gps_entry_cell(q->run->tables, lookup, entry[i], column[c]);
+    gps_error error = {0};
+    gps_status status = gps_require_rows(q->problem, axes, columns, cells, (uint32_t)found, item->typed, GIVEN, &error);
+    if (status != GPS_OK)
+        return cli_fail_status(q->run, status, &error, item->typed);
+    const char *name = q->device[device - 1].name;
+    note(q, join(&q->run->pool, axes, columns), name, cli_text(&q->run->pool, "GPU %s", name), item->typed)->device =
+        device;
+    return CLI_FOUND;
+}
+
+static cli_exit add_product(cli_question *q, const cli_item *item, uint32_t device) {
+    uint32_t lookup, *entry;
+    size_t found;
+    cli_exit code = find_product(q, item->value, &lookup, &entry, &found);
+    if (code != CLI_FOUND)
+        return code;
+    const char *cell = gps_entry_cell(q->run->tables, lookup, entry[0], 0);
+    uint32_t axis = gps_lookup_axis(q->run->tables, lookup, 0);
+    cli_device *d = &q->device[device - 1];
+    *d = (cli_device){cli_entry_name(q->run, lookup, entry[0]), cell, axis};
+    if (strstr(cell, " or ") && !is_overridden(q, gps_axis_at(q->run->tables, axis).name, device))
+        cli_warn(q->run, "%s was made with %s %s; --%s says which", d->name, gps_axis_at(q->run->tables, axis).title,
+                 cell, gps_axis_at(q->run->tables, axis).name);
+    return require_entries(q, item, device, lookup, entry, found);
+}
+
+/* ---- the rest ---- */
+
+static cli_exit add_demands_of_image(cli_question *q, const cli_item *item) {
+    cli_rows rows;
+    cli_exit code = cli_parse_require(q->run, item->value, &rows);
+    if (code != CLI_FOUND)
+        return code;
+    gps_error error = {0};
+    gps_status status =
+        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, GIVEN, &error);
+    if (status != GPS_OK)
+        return cli_fail_status(q->run, status, &error, item->typed);
+    cli_asked *asked = note(q, "require_cuda", "", item->typed + 2, item->typed);
+    asked->value = item->value;
+    return CLI_FOUND;
+}
+
+static cli_exit add_item(cli_question *q, size_t i) {
+    const cli_item *item = &q->request->item[i];
+    switch (item->option) {
+    case CLI_O_FRAMEWORK:
+    case CLI_O_PACKAGE:
+        return add_subject(q, item);
+    case CLI_O_GPU:
+        return add_product(q, item, occurrence(q->request, i));
+    case CLI_O_BUILD:
+        return cli_require(q, "build", "yes", "build", item->typed, GIVEN);
+    case CLI_O_REQUIRE_CUDA:
+        return add_demands_of_image(q, item);
+    default:
+        if (is_per_device(q->run->tables, item->axis))
+            return add_axis(q, item, instance(q, item->axis, occurrence(q->request, i)));
+        return add_axis(q, item, item->axis);
+    }
+}
+
+static int is_required(const cli_question *q, const char *axis) {
+    size_t length = strcspn(axis, "[");
+    for (size_t i = 0; i < q->asked_count; i++)
+        if (!strncmp(q->asked[i].axis, axis, length) && strchr("[", q->asked[i].axis[length]))
+            return 1;
+    return 0;
+}
+
+/* A hidden axis is shown when a requirement names it: one that requires nothing new does. */
+static cli_exit add_shown(cli_question *q, const char *name) {
+    uint32_t axis = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, name, strcspn(name, "[")));
+    if (is_required(q, name))
+        return CLI_FOUND;
+    const char *standard = axis == GPS_NO ? "" : gps_axis_at(q->run->tables, axis).standard;
+    cli_exit code =
+        cli_require(q, name, *standard ? standard : "*", name, cli_text(&q->run->pool, "--show %s", name), "show");
+    if (code == CLI_FOUND)
+        q->asked[q->asked_count - 1].shown_only = 1;
+    return code;
+}
+
+static void set_options(cli_question *q) {
+    const cli_request *r = q->request;
+    gps_set_option(q->problem, GPS_OPTION_STRICT, (uint32_t)r->strict);
+    gps_set_option(q->problem, GPS_OPTION_LEVEL, r->level);
+    gps_set_option(q->problem, GPS_OPTION_RANK, r->min_rank);
+    gps_set_option(q->problem, GPS_OPTION_AS_OF, r->as_of);
+}
+
+static cli_exit set_devices(cli_question *q) {
+    q->devices = count_devices(q);
+    if (gps_set_option(q->problem, GPS_OPTION_DEVICES, q->devices) != GPS_OK)
+        return cli_fail(q->run, CLI_USAGE, "bad-value", NULL, "%u GPUs are more than 64", q->devices);
+    q->device = cli_take(&q->run->pool, q->devices, sizeof *q->device);
+    return CLI_FOUND;
+}
+
+cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_question *q) {
+    *q = (cli_question){.run = run, .request = request};
+    gps_status status = gps_problem_new(run->tables, NULL, &q->problem);
+    if (status != GPS_OK)
+        return cli_fail_status(run, status, NULL, "");
+    set_options(q);
+    cli_exit code = set_devices(q);
+    for (size_t i = 0; i < request->items && code == CLI_FOUND; i++)
+        code = add_item(q, i);
+    for (size_t i = 0; i < request->shows && code == CLI_FOUND; i++)
+        code = add_shown(q, request->show[i]);
+    return code;
+}
+
+cli_exit cli_question_solve(cli_question *q) {
+    gps_error error = {0};
+    gps_status status = gps_solve(q->problem, &q->verdict, &error);
+    return status == GPS_OK ? CLI_FOUND : cli_fail_status(q->run, status, &error, "");
+}
+
+void cli_question_end(cli_question *q) {
+    gps_problem_free(q->problem);
+    q->problem = NULL;
+}

@@ -1,0 +1,49 @@
+/* question.h: from the words of a request to a problem of the solver. */
+#ifndef CLI_QUESTION_H
+#define CLI_QUESTION_H
+
+#include "options.h"
+
+/* What stands behind one requirement of the problem. */
+typedef struct {
+    const char *axis;  /* as JSON names it */
+    const char *label; /* for the text: "driver 470.86", "torch==2.5.1+cu121" */
+    const char *typed;
+    const char *op, *value;
+    uint32_t device; /* of a product's name: 1 … n, else 0 */
+    int subject;     /* only asks that it is there */
+    int shown_only;  /* made by --show: no requirement of the user's */
+} cli_asked;
+
+typedef struct {
+    const char *name; /* a product as the tables spell it, or NULL */
+    const char *cell; /* its values on the lookup's first axis */
+    uint32_t axis;    /* that axis */
+} cli_device;
+
+typedef struct {
+    cli_run *run;
+    const cli_request *request;
+    gps_problem *problem;
+    gps_verdict verdict;
+    cli_asked *asked; /* as many as requirements were given; defaults follow them in the problem */
+    size_t asked_count, asked_room;
+    uint32_t *subject; /* axes asked for by name, in order */
+    size_t subjects, subject_room;
+    cli_device *device;
+    uint32_t devices;
+} cli_question;
+
+/* Makes the problem; the caller frees it with cli_question_end, also after a failure. */
+cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_question *question);
+cli_exit cli_question_solve(cli_question *question);
+void cli_question_end(cli_question *question);
+
+/* One more requirement, for questions that build on another. */
+cli_exit cli_require(cli_question *question, const char *axis, const char *set, const char *label, const char *typed,
+                     const char *origin);
+
+/* What was asked behind requirement `i` of the problem, also for defaults. */
+cli_asked cli_asked_at(const cli_question *question, uint32_t i);
+
+#endif

@@ -1,0 +1,368 @@
+/* show.c: show NAME: all facts about a product or a release, with their sources. */
+#include "cell.h"
+#include "json.h"
+#include "list.h"
+#include "names.h"
+#include "spec.h"
+
+#include <string.h>
+
+/* What is shown: the values of some axes; a row is shown if all its cells on them hold the value. */
+typedef struct {
+    uint32_t axis;
+    const char *value;
+} fact;
+
+typedef struct {
+    fact fact[4];
+    uint32_t facts;
+} facts;
+
+static void add_fact(facts *f, uint32_t axis, const char *value) { f->fact[f->facts++] = (fact){axis, value}; }
+
+static const char *value_on(const facts *f, uint32_t axis) {
+    for (uint32_t i = 0; i < f->facts; i++)
+        if (f->fact[i].axis == axis)
+            return f->fact[i].value;
+    return NULL;
+}
+
+/* ---- which rows ---- */
+
+/* Columns that say what a row is about: those of the key, in rules all of them. */
+static int is_about(const gps_tables *tables, uint32_t table, uint32_t column) {
+    int key;
+    gps_column_axis(tables, table, column, &key);
+    return key || gps_table_at(tables, table).flags & GPS_TABLE_RULE;
+}
+
+/* Does the table speak of the first fact? */
+static int speaks_of(const gps_tables *tables, uint32_t table, const facts *f) {
+    uint32_t columns = gps_table_at(tables, table).columns;
+    for (uint32_t c = 0; c < columns; c++)
+        if (is_about(tables, table, c) && gps_column_axis(tables, table, c, NULL) == f->fact[0].axis)
+            return !(gps_table_at(tables, table).flags & GPS_TABLE_PLUMBING);
+    return 0;
+}
+
+static int row_is_about(const gps_tables *tables, uint32_t table, uint32_t row, const facts *f) {
+    uint32_t columns = gps_table_at(tables, table).columns, named = 0, kind = gps_row_at(tables, table, row).kind;
+    if (kind != GPS_ROW_LISTED && kind != GPS_ROW_NEED && kind != GPS_ROW_OVERRULED)
+        return 0;
+    for (uint32_t c = 0; c < columns; c++) {
+        uint32_t axis = gps_column_axis(tables, table, c, NULL);
+        const char *cell = gps_row_cell(tables, table, row, c), *value = value_on(f, axis);
+        if (!value || !is_about(tables, table, c) || !strcmp(cell, "*"))
+            continue;
+        if (!cli_cell_holds(tables, axis, cell, value))
+            return 0;
+        named |= axis == f->fact[0].axis;
+    }
+    return (int)named;
+}
+
+/* ---- rows as text and JSON ---- */
+
+static const char *row_text(cli_run *run, uint32_t table, uint32_t row, const facts *f) {
+    uint32_t columns = gps_table_at(run->tables, table).columns;
+    const char *text = "";
+    for (uint32_t c = 0; c < columns; c++) {
+        uint32_t axis = gps_column_axis(run->tables, table, c, NULL);
+        const char *cell = gps_row_cell(run->tables, table, row, c);
+        if (value_on(f, axis) && is_about(run->tables, table, c) && !strcmp(cell, value_on(f, axis)))
+            continue; /* the title says so */
+        text = cli_text(&run->pool, "%s%s%s %s", text, *text ? ", " : "", gps_axis_at(run->tables, axis).name, cell);
+    }
+    return *text ? text : "listed";
+}
+
+static const char *source_text(cli_run *run, const gps_row *row) {
+    const char *name = row->source == GPS_NO ? "no source" : gps_source_at(run->tables, row->source).name;
+    const char *level = row->level == GPS_LEVEL_TESTED ? "" : gps_level_text(row->level);
+    return cli_text(&run->pool, "%s, %s%s%s%s  %s:%u", name, gps_rank_text(row->rank), *level ? ", " : "", level,
+                    row->kind == GPS_ROW_OVERRULED ? ", overruled" : "", row->file, row->line);
+}
+
+static void put_row(cli_run *run, uint32_t table, uint32_t row, const facts *f) {
+    gps_row is = gps_row_at(run->tables, table, row);
+    const char *text = row_text(run, table, row, f), *source = source_text(run, &is);
+    cli_put_text(&run->out, "  ");
+    if (cli_width(text) + cli_width(source) + 4 <= CLI_COLUMNS) {
+        cli_put_padded(&run->out, CLI_PLAIN, text, CLI_COLUMNS - 2 - cli_width(source));
+    } else {
+        cli_put_wrapped(&run->out, text, 2, 4, CLI_COLUMNS);
+        cli_put_text(&run->out, "\n      ");
+    }
+    cli_put_styled(&run->out, CLI_DIM, source);
+    cli_put(&run->out, "%s%s\n", *is.note ? "\n      " : "", is.note);
+}
+
+static json_t *row_json(cli_run *run, uint32_t table, uint32_t row) {
+    gps_row is = gps_row_at(run->tables, table, row);
+    json_t *cells = json_object();
+    uint32_t columns = gps_table_at(run->tables, table).columns;
+    for (uint32_t c = 0; c < columns; c++)
+        json_object_set_new(cells, gps_axis_at(run->tables, gps_column_axis(run->tables, table, c, NULL)).name,
+                            json_string(gps_row_cell(run->tables, table, row, c)));
+    return json_pack("{s:s, s:i, s:o, s:o, s:s, s:s, s:b, s:s, s:i, s:s}", "table",
+                     gps_table_at(run->tables, table).name, "row", (int)row, "cells", cells, "source",
+                     cli_json_source(run->tables, is.source), "rank", gps_rank_text(is.rank), "level",
+                     gps_level_text(is.level), "overruled", is.kind == GPS_ROW_OVERRULED, "file", is.file, "line",
+                     (int)is.line, "note", is.note);
+}
+
+static void show_table(cli_run *run, uint32_t table, const facts *f, json_t *rows) {
+    uint32_t count = gps_table_at(run->tables, table).rows;
+    int titled = 0;
+    for (uint32_t r = 0; r < count; r++) {
+        if (!row_is_about(run->tables, table, r, f))
+            continue;
+        if (rows) {
+            json_array_append_new(rows, row_json(run, table, r));
+            continue;
+        }
+        if (!titled++) {
+            cli_put_styled(&run->out, CLI_BOLD, gps_table_at(run->tables, table).name);
+            cli_put_text(&run->out, "\n");
+        }
+        put_row(run, table, r, f);
+    }
+}
+
+static void show_rows(cli_run *run, const facts *f, json_t *rows) {
+    uint32_t tables = gps_info(run->tables).tables;
+    for (uint32_t t = 0; t < tables; t++)
+        if (speaks_of(run->tables, t, f))
+            show_table(run, t, f, rows);
+}
+
+/* ---- a release ---- */
+
+static void show_release(cli_run *run, uint32_t line, uint32_t release, const facts *f, json_t *list) {
+    gps_release r = gps_release_at(run->tables, line, release);
+    const char *source = r.source == GPS_NO ? "" : gps_source_at(run->tables, r.source).title;
+    const char *variant = f->facts > 1 ? f->fact[1].value : "";
+    facts exact = *f;
+    exact.fact[0].value = r.version;
+    if (list) {
+        json_t *rows = json_array();
+        show_rows(run, &exact, rows);
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "axis",
+                                              gps_axis_at(run->tables, f->fact[0].axis).name, "version", r.version,
+                                              "date", cli_day(&run->pool, r.date), "status", cli_status_text(r.status),
+                                              "tags", r.tags, "source", source, "rows", rows));
+        return;
+    }
+    cli_put_styled(&run->out, CLI_BOLD,
+                   cli_text(&run->pool, "%s %s%s%s", gps_axis_at(run->tables, f->fact[0].axis).name, r.version,
+                            *variant ? " " : "", variant));
+    cli_put(&run->out, ": %s %s%s%s\n", cli_status_text(r.status), r.date ? cli_day(&run->pool, r.date) : "(no date)",
+            *r.tags ? ", " : "", r.tags);
+    if (*source)
+        cli_put(&run->out, "  from %s\n", source);
+    show_rows(run, &exact, NULL);
+}
+
+/* The releases that a version means: all that begin with it on dotted lines. */
+static cli_exit show_version(cli_run *run, const facts *f, json_t *list) {
+    uint32_t axis = f->fact[0].axis, line = gps_axis_at(run->tables, axis).line, shown = 0;
+    uint32_t releases = gps_line_at(run->tables, line).releases;
+    cli_near near = cli_near_to(f->fact[0].value);
+    for (uint32_t i = releases; i-- > 0;) {
+        const char *version = gps_release_at(run->tables, line, i).version;
+        cli_near_offer(&near, version);
+        if (!cli_cell_holds(run->tables, axis, f->fact[0].value, version))
+            continue;
+        if (!list && shown++)
+            cli_put_text(&run->out, "\n");
+        shown += list != NULL;
+        show_release(run, line, i, f, list);
+    }
+    if (shown)
+        return CLI_FOUND;
+    return cli_fail(run, CLI_USAGE, "unknown-name", near.nearest, "%s %s is no known release",
+                    gps_axis_at(run->tables, axis).name, f->fact[0].value);
+}
+
+/* ---- a product ---- */
+
+static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
+    gps_entry is = gps_entry_at(run->tables, lookup, entry);
+    uint32_t columns = gps_lookup_at(run->tables, lookup).columns;
+    cli_put_styled(&run->out, CLI_BOLD, cli_entry_name(run, lookup, entry));
+    cli_put_text(&run->out, "\n");
+    for (uint32_t c = 0; c < columns; c++) {
+        gps_axis axis = gps_axis_at(run->tables, gps_lookup_axis(run->tables, lookup, c));
+        cli_put(&run->out, "  %s %s\n", axis.title, gps_entry_cell(run->tables, lookup, entry, c));
+    }
+    const char *aliases = is.names + strcspn(is.names, ";");
+    aliases += *aliases == ';';
+    if (*aliases)
+        cli_put(&run->out, "  also %.*s\n", (int)(strlen(aliases) - 1), aliases);
+    if (*is.note)
+        cli_put(&run->out, "  %s\n", is.note);
+    const char *source = is.source == GPS_NO ? "no source" : gps_source_at(run->tables, is.source).title;
+    cli_put_styled(&run->out, CLI_DIM, cli_text(&run->pool, "  from %s  %s:%u\n", source, is.file, is.line));
+}
+
+static json_t *entry_json(cli_run *run, uint32_t lookup, uint32_t entry) {
+    gps_entry is = gps_entry_at(run->tables, lookup, entry);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:o, s:s, s:i}", "name", cli_entry_name(run, lookup, entry), "names",
+                               is.names, "note", is.note, "source", cli_json_source(run->tables, is.source), "file",
+                               is.file, "line", (int)is.line);
+    uint32_t columns = gps_lookup_at(run->tables, lookup).columns;
+    for (uint32_t c = 0; c < columns; c++)
+        json_object_set_new(object, gps_axis_at(run->tables, gps_lookup_axis(run->tables, lookup, c)).name,
+                            json_string(gps_entry_cell(run->tables, lookup, entry, c)));
+    return object;
+}
+
+/* What the values of an entry mean: the rows about each value of its first axis. */
+static void show_values(cli_run *run, uint32_t lookup, uint32_t entry, json_t *rows) {
+    uint32_t axis = gps_lookup_axis(run->tables, lookup, 0);
+    const char *cell = gps_entry_cell(run->tables, lookup, entry, 0);
+    while (*cell) {
+        const char *next = strstr(cell, " or ");
+        size_t length = next ? (size_t)(next - cell) : strlen(cell);
+        facts f = {0};
+        add_fact(&f, axis, cli_copy(&run->pool, cell, length));
+        if (!rows)
+            cli_put(&run->out, "\nabout %s %s\n", gps_axis_at(run->tables, axis).title, f.fact[0].value);
+        show_rows(run, &f, rows);
+        cell += next ? length + 4 : length;
+    }
+}
+
+static void show_entries(cli_run *run, uint32_t lookup, const uint32_t *entry, size_t found, json_t *list) {
+    for (size_t i = 0; i < found; i++) {
+        if (list)
+            json_array_append_new(list, entry_json(run, lookup, entry[i]));
+        else
+            put_entry(run, lookup, entry[i]);
+    }
+    if (list) {
+        json_t *rows = json_array();
+        show_values(run, lookup, entry[0], rows);
+        json_object_set_new(json_array_get(list, 0), "rows", rows);
+    } else {
+        show_values(run, lookup, entry[0], NULL);
+    }
+}
+
+/* Looks the name up in each lookup; 0: it is none of theirs. */
+static int show_product(cli_run *run, const char *name, json_t *list, cli_near *near) {
+    uint32_t lookups = gps_info(run->tables).lookups, *entry;
+    *near = cli_near_to(name);
+    for (uint32_t i = 0; i < lookups; i++) {
+        cli_near here;
+        size_t found = cli_lookup_match(run, i, name, &entry, &here);
+        if (found) {
+            show_entries(run, i, entry, found, list);
+            return 1;
+        }
+        if (here.nearest && here.distance < near->distance)
+            *near = here;
+    }
+    return 0;
+}
+
+/* ---- an axis ---- */
+
+static void show_axis(cli_run *run, uint32_t axis, json_t *list) {
+    gps_axis is = gps_axis_at(run->tables, axis);
+    uint32_t tables = gps_info(run->tables).tables;
+    uint32_t known = is.line == GPS_NO ? is.values : gps_line_at(run->tables, is.line).releases;
+    json_t *names = json_array();
+    for (uint32_t t = 0; t < tables; t++)
+        if (gps_table_at(run->tables, t).of == axis)
+            json_array_append_new(names, json_string(gps_table_at(run->tables, t).name));
+    if (list) {
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:i, s:o}", "axis", is.name, "title", is.title,
+                                              "kind", is.kind, "default", is.standard, "help", is.help, "known",
+                                              (int)known, "tables", names));
+        return;
+    }
+    cli_put_styled(&run->out, CLI_BOLD, is.name);
+    cli_put(&run->out, ": %s\n  %u known values (list %s)\n", *is.help ? is.help : is.title, known, is.name);
+    if (*is.standard)
+        cli_put(&run->out, "  default: %s\n", is.standard);
+    for (size_t i = 0; i < json_array_size(names); i++)
+        cli_put(&run->out, "  table: %s\n", json_string_value(json_array_get(names, i)));
+    json_decref(names);
+}
+
+/* ---- finding what is meant ---- */
+
+static const char *join_words(cli_run *run, const cli_request *request) {
+    const char *text = "";
+    for (size_t i = 0; i < request->words; i++)
+        text = cli_text(&run->pool, "%s%s%s", text, *text ? " " : "", request->word[i]);
+    return text;
+}
+
+static const char *variant_of(const gps_axis *axis, const cli_spec *spec, const char *in_name) {
+    if (axis->variant_axis == GPS_NO)
+        return NULL;
+    return in_name                                   ? in_name
+           : axis->variant_from == GPS_VARIANT_EXTRA ? spec->extra
+           : spec->local                             ? spec->local
+                                                     : spec->post;
+}
+
+static int read_facts(cli_run *run, const char *text, facts *f) {
+    const char *in_name;
+    cli_spec spec = cli_parse_spec(&run->pool, text, 0);
+    uint32_t at = spec.name ? cli_axis_named(run, spec.name, strlen(spec.name), &in_name) : GPS_NO;
+    *f = (facts){0};
+    if (at == GPS_NO)
+        return 0;
+    gps_axis axis = gps_axis_at(run->tables, at);
+    if (axis.variant_from == GPS_VARIANT_POST)
+        spec = cli_parse_spec(&run->pool, text, 1);
+    add_fact(f, at, spec.versions ? spec.versions + strspn(spec.versions, "=") : NULL);
+    const char *variant = variant_of(&axis, &spec, in_name);
+    if (variant)
+        add_fact(f, axis.variant_axis, variant);
+    return 1;
+}
+
+static cli_exit show_named(cli_run *run, const char *name, json_t *list) {
+    facts f;
+    cli_near near;
+    int is_axis = read_facts(run, name, &f);
+    if (is_axis && f.fact[0].value && gps_axis_at(run->tables, f.fact[0].axis).line != GPS_NO)
+        return show_version(run, &f, list);
+    if (is_axis && !f.fact[0].value) {
+        show_axis(run, f.fact[0].axis, list);
+        return CLI_FOUND;
+    }
+    if (is_axis && cli_cell_holds(run->tables, f.fact[0].axis, "!=none", f.fact[0].value)) {
+        json_t *rows = list ? json_array() : NULL;
+        show_rows(run, &f, rows);
+        if (list)
+            json_array_append_new(list,
+                                  json_pack("{s:s, s:s, s:o}", "axis", gps_axis_at(run->tables, f.fact[0].axis).name,
+                                            "value", f.fact[0].value, "rows", rows));
+        return CLI_FOUND;
+    }
+    if (show_product(run, name, list, &near))
+        return CLI_FOUND;
+    return cli_fail(run, CLI_USAGE, "unknown-name", near.nearest, "nothing is called '%s'", name);
+}
+
+cli_exit cli_show(cli_run *run, const cli_request *request) {
+    const char *name = join_words(run, request);
+    if (!*name)
+        return cli_fail(run, CLI_USAGE, "missing-value", NULL,
+                        "show needs a name: a GPU, an axis, or a release such as 'torch 2.8.0'");
+    if (!request->json)
+        return show_named(run, name, NULL);
+    json_t *list = json_array(), *object = cli_json_envelope(run, NULL);
+    json_object_set_new(object, "show", list);
+    cli_exit code = show_named(run, name, list);
+    if (code == CLI_FOUND)
+        cli_json_put(run, object);
+    else
+        json_decref(object);
+    return code;
+}

@@ -1,0 +1,306 @@
+/* view.c: names, values and answers as text. */
+#include "view.h"
+#include "boxes.h"
+#include "cell.h"
+
+#include <string.h>
+
+/* ---- variables ---- */
+
+gps_axis cli_axis_of(const cli_view *view, uint32_t variable) {
+    return gps_axis_at(view->tables, gps_variable_at(view->problem, variable).axis);
+}
+
+static uint32_t step_of(const cli_view *view, uint32_t variable) { return cli_axis_of(view, variable).step; }
+
+static void sort_by_step(cli_view *view) {
+    view->by_step = cli_take(view->pool, view->shown_count, sizeof *view->by_step);
+    for (uint32_t i = 0; i < view->shown_count; i++) {
+        uint32_t k = i, variable = view->shown[i];
+        for (; k && step_of(view, view->by_step[k - 1]) > step_of(view, variable); k--)
+            view->by_step[k] = view->by_step[k - 1];
+        view->by_step[k] = variable;
+    }
+}
+
+/* Rows begin with what was asked for first, else with the first line of versions. */
+static uint32_t find_lead(const cli_view *view) {
+    uint32_t lead = GPS_NO;
+    for (uint32_t i = view->shown_count; i-- > 0;) {
+        gps_axis axis = cli_axis_of(view, view->shown[i]);
+        if (axis.line != GPS_NO && axis.flags & GPS_AXIS_RELEASED)
+            lead = view->shown[i];
+    }
+    for (uint32_t i = 0; i < view->shown_count && view->question->subjects; i++)
+        if (gps_variable_at(view->problem, view->shown[i]).axis == view->question->subject[0] &&
+            cli_axis_of(view, view->shown[i]).line != GPS_NO)
+            lead = view->shown[i];
+    return lead;
+}
+
+cli_view cli_view_of(cli_question *question) {
+    cli_view view = {.question = question,
+                     .problem = question->problem,
+                     .tables = question->run->tables,
+                     .pool = &question->run->pool,
+                     .column = GPS_NO};
+    uint32_t variables = gps_variable_count(view.problem);
+    view.shown = cli_take(view.pool, variables, sizeof *view.shown);
+    for (uint32_t v = 0; v < variables; v++) {
+        gps_variable is = gps_variable_at(view.problem, v);
+        uint32_t flags = gps_axis_at(view.tables, is.axis).flags;
+        view.loaders += (flags & GPS_AXIS_LOADER) != 0;
+        if (is.shown)
+            view.shown[view.shown_count++] = v;
+        if (is.shown && flags & GPS_AXIS_COLUMN && view.column == GPS_NO)
+            view.column = v;
+    }
+    sort_by_step(&view);
+    view.lead = find_lead(&view);
+    return view;
+}
+
+const char *cli_json_name(const cli_view *view, uint32_t variable) {
+    return gps_variable_at(view->problem, variable).name;
+}
+
+const char *cli_variable_name(const cli_view *view, uint32_t variable) {
+    gps_variable is = gps_variable_at(view->problem, variable);
+    if (view->loaders > 1 || is.loader == GPS_NO)
+        return is.name;
+    const char *axis = gps_axis_at(view->tables, is.axis).name;
+    return view->question->devices > 1 && is.device ? cli_text(view->pool, "%s[%u]", axis, is.device) : axis;
+}
+
+uint32_t cli_variable_of(const cli_view *view, uint32_t axis, uint32_t loader) {
+    uint32_t variables = gps_variable_count(view->problem);
+    for (uint32_t v = 0; v < variables; v++) {
+        gps_variable is = gps_variable_at(view->problem, v);
+        if (is.axis == axis && (is.loader == GPS_NO || loader == GPS_NO || is.loader == loader))
+            return v;
+    }
+    return GPS_NO;
+}
+
+int cli_is_asked(const cli_view *view, uint32_t variable) {
+    const char *name = cli_axis_of(view, variable).name;
+    size_t length = strlen(name);
+    for (size_t i = 0; i < view->question->asked_count; i++) {
+        const char *axis = view->question->asked[i].axis;
+        if (!strncmp(axis, name, length) && strchr("[", axis[length]))
+            return 1;
+    }
+    return 0;
+}
+
+int cli_is_open(const cli_view *view, uint32_t variable) {
+    gps_axis axis = cli_axis_of(view, variable);
+    return axis.line != GPS_NO && !(axis.flags & GPS_AXIS_RELEASED);
+}
+
+/* ---- values ---- */
+
+gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    *count = gps_ranges(view->problem, variable, set, NULL, 0);
+    gps_range *ranges = cli_take(view->pool, *count, sizeof *ranges);
+    gps_ranges(view->problem, variable, set, ranges, *count);
+    return ranges;
+}
+
+static const char *range_text(cli_pool *pool, const gps_range *r) {
+    if (!strcmp(r->from, r->to))
+        return !*r->from ? "any" : !strcmp(r->from, "none") ? "-" : r->from;
+    if (!*r->to)
+        return cli_text(pool, "≥ %s", r->from);
+    if (!*r->from)
+        return cli_text(pool, r->to_excluded ? "< %s" : "≤ %s", r->to);
+    return cli_text(pool, r->to_excluded ? "≥ %s, < %s" : "%s - %s", r->from, r->to);
+}
+
+const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    const char *text = "";
+    for (uint32_t i = 0; i < count; i++)
+        text = cli_text(view->pool, "%s%s%s", text, i ? comma : "", range_text(view->pool, &ranges[i]));
+    return text;
+}
+
+const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    gps_axis axis = cli_axis_of(view, variable);
+    uint32_t count, releases = axis.line == GPS_NO ? 0 : gps_line_at(view->tables, axis.line).releases;
+    for (uint32_t r = releases; r-- > 0;) {
+        uint32_t value = gps_value_of(view->problem, variable, r);
+        if (value != GPS_NO && cli_has(set, value))
+            return gps_release_at(view->tables, axis.line, r).version;
+    }
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    if (!count)
+        return "";
+    return axis.line == GPS_NO || !*ranges[count - 1].to ? ranges[0].from : ranges[count - 1].from;
+}
+
+/* ---- answers ---- */
+
+/* The variant of what loads itself, as part of its name and version. */
+static const char *with_variant(const cli_view *view, uint32_t variable, const char *version,
+                                const gps_answer *answer) {
+    gps_axis axis = cli_axis_of(view, variable);
+    uint32_t loader = gps_variable_at(view->problem, variable).axis;
+    uint32_t at = axis.variant_axis == GPS_NO ? GPS_NO : cli_variable_of(view, axis.variant_axis, loader);
+    const char *variant = at == GPS_NO || !answer->sets[at] ? "-" : cli_set_text(view, at, answer->sets[at], " ");
+    if (!strcmp(variant, "-") || !strcmp(variant, "?") || !(axis.flags & GPS_AXIS_LOADER))
+        return cli_text(view->pool, "%s %s", axis.name, version);
+    switch (axis.variant_from) {
+    case GPS_VARIANT_LOCAL:
+        return cli_text(view->pool, "%s %s+%s", axis.name, version, variant);
+    case GPS_VARIANT_POST:
+        return cli_text(view->pool, "%s %s.%s", axis.name, version, variant);
+    case GPS_VARIANT_NAME:
+        return cli_text(view->pool, "%s-%s %s", axis.name, variant, version);
+    case GPS_VARIANT_EXTRA:
+        return cli_text(view->pool, "%s[%s] %s", axis.name, variant, version);
+    default:
+        return cli_text(view->pool, "%s %s", axis.name, version);
+    }
+}
+
+/* Is the variable part of the line that spells an answer out?  Names are, where they were asked about; a variant stands
+ * with what it is a variant of. */
+static int is_spelled(const cli_view *view, uint32_t variable, int with_column) {
+    gps_axis axis = cli_axis_of(view, variable);
+    if (variable == view->column)
+        return with_column;
+    if (axis.line != GPS_NO)
+        return 1;
+    uint32_t loader = gps_variable_at(view->problem, variable).loader;
+    if (loader != GPS_NO &&
+        gps_axis_at(view->tables, loader).variant_axis == gps_variable_at(view->problem, variable).axis)
+        return 0;
+    return cli_is_asked(view, variable) && axis.loads == GPS_NO;
+}
+
+const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int with_column) {
+    const char *text = "";
+    for (uint32_t i = 0; i < view->shown_count; i++) {
+        uint32_t variable = view->by_step[i];
+        const char *value = cli_set_text(view, variable, answer->sets[variable], " or ");
+        if (!is_spelled(view, variable, with_column) || !strcmp(value, "-"))
+            continue;
+        int subject = cli_axis_of(view, variable).loads != GPS_NO;
+        const char *part = subject ? with_variant(view, variable, value, answer)
+                                   : cli_text(view->pool, "%s %s", cli_variable_name(view, variable), value);
+        text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", part);
+    }
+    return text;
+}
+
+/* ---- installing ---- */
+
+static const char *value_of_axis(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
+    uint32_t at = gps_axis_find(view->tables, axis);
+    uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, loader);
+    return variable == GPS_NO ? "none" : cli_pick(view, variable, answer->sets[variable]);
+}
+
+/* condition: "AXIS=CELL;AXIS=CELL;" */
+static int meets(const cli_view *view, const gps_answer *answer, const char *condition, uint32_t loader) {
+    while (*condition) {
+        size_t length = strcspn(condition, ";"), name = strcspn(condition, "=");
+        const char *axis = cli_copy(view->pool, condition, name);
+        const char *cell = cli_copy(view->pool, condition + name + 1, length - name - 1);
+        uint32_t at = gps_axis_find(view->tables, axis);
+        if (at == GPS_NO || !cli_cell_holds(view->tables, at, cell, value_of_axis(view, answer, axis, loader)))
+            return 0;
+        condition += length + (condition[length] == ';');
+    }
+    return 1;
+}
+
+static const char *fill(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {
+    const char *filled = "";
+    while (*text) {
+        size_t plain = strcspn(text, "{"), name = text[plain] ? strcspn(text + plain, "}") : 0;
+        const char *axis = name ? cli_copy(view->pool, text + plain + 1, name - 1) : "";
+        filled = cli_text(view->pool, "%s%.*s%s", filled, (int)plain, text,
+                          *axis ? value_of_axis(view, answer, axis, loader) : "");
+        text += plain + name + (text[plain] && text[plain + name]);
+    }
+    return filled;
+}
+
+static const char *install_line(const cli_view *view, const gps_answer *answer, uint32_t axis) {
+    uint32_t installs = gps_info(view->tables).installs, loader = gps_axis_at(view->tables, axis).loads;
+    for (uint32_t i = 0; i < installs; i++) {
+        gps_install install = gps_install_at(view->tables, i);
+        if (install.of == axis && meets(view, answer, install.condition, loader))
+            return fill(view, answer, install.text, loader);
+    }
+    return NULL;
+}
+
+const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count) {
+    const char **lines = cli_take(view->pool, view->shown_count, sizeof *lines);
+    *count = 0;
+    for (uint32_t i = 0; i < view->shown_count; i++) {
+        uint32_t axis = gps_variable_at(view->problem, view->by_step[i]).axis;
+        const char *line = install_line(view, answer, axis);
+        if (line)
+            lines[(*count)++] = line;
+    }
+    return lines;
+}
+
+/* ---- what an answer rests on ---- */
+
+cli_basis cli_basis_of(const cli_view *view, const gps_answer *answer) {
+    cli_basis basis = {.count = gps_cites(view->problem, answer, NULL, 0)};
+    basis.cite = cli_take(view->pool, basis.count, sizeof *basis.cite);
+    gps_cites(view->problem, answer, basis.cite, basis.count);
+    for (uint32_t i = 0; i < basis.count; i++) {
+        const gps_cite *cite = &basis.cite[i];
+        basis.gaps += cite->gap != 0;
+        basis.warnings += cite->warning != 0;
+        if (cite->row == GPS_NO || cite->warning || gps_table_at(view->tables, cite->table).flags & GPS_TABLE_PLUMBING)
+            continue;
+        gps_row row = gps_row_at(view->tables, cite->table, cite->row);
+        basis.rank = row.rank > basis.rank ? row.rank : basis.rank;
+        basis.level = row.level > basis.level ? row.level : basis.level;
+    }
+    return basis;
+}
+
+uint32_t cli_order(const cli_view *view, uint32_t **order) {
+    const char *text = view->question->request->order;
+    uint32_t count = 0;
+    *order = cli_take(view->pool, text ? strlen(text) + 1 : 1, sizeof **order);
+    while (text && *text) {
+        size_t length = strcspn(text, ",");
+        const char *name = cli_copy(view->pool, text, length);
+        uint32_t variable = gps_variable_find(view->problem, name);
+        if (variable == GPS_NO) {
+            cli_fail(view->question->run, CLI_USAGE, "unknown-name", NULL, "--order: '%s' is not part of the answers",
+                     name);
+            return GPS_NO;
+        }
+        (*order)[count++] = variable;
+        text += length + (text[length] == ',');
+    }
+    return count;
+}
+
+/* ---- numbers ---- */
+
+const char *cli_number(cli_pool *pool, uint64_t number) {
+    const char *text = "";
+    for (; number >= 1000; number /= 1000)
+        text = cli_text(pool, ",%03u%s", (unsigned)(number % 1000), text);
+    return cli_text(pool, "%u%s", (unsigned)number, text);
+}
+
+const char *cli_day(cli_pool *pool, uint32_t day) {
+    if (!day)
+        return "";
+    const char *month = cli_text(pool, "%04u-%02u", day / 10000, day / 100 % 100);
+    return day % 100 ? cli_text(pool, "%s-%02u", month, day % 100) : month;
+}

@@ -1,0 +1,59 @@
+/* view.h: the variables of a solved question as they are named and printed. */
+#ifndef CLI_VIEW_H
+#define CLI_VIEW_H
+
+#include "question.h"
+
+typedef struct {
+    cli_question *question;
+    gps_problem *problem;
+    const gps_tables *tables;
+    cli_pool *pool;
+    uint32_t *shown; /* variables that answers have, in the order of search */
+    uint32_t shown_count;
+    uint32_t *by_step; /* the same in the order of installation */
+    uint32_t column;   /* variable that is laid out as columns, or GPS_NO */
+    uint32_t lead;     /* variable that rows begin with, or GPS_NO */
+    uint32_t loaders;
+} cli_view;
+
+cli_view cli_view_of(cli_question *question);
+
+gps_axis cli_axis_of(const cli_view *view, uint32_t variable);
+/* Name as printed: without its loader while there is one. */
+const char *cli_variable_name(const cli_view *view, uint32_t variable);
+/* Name as JSON has it. */
+const char *cli_json_name(const cli_view *view, uint32_t variable);
+/* The variable of an axis that goes with a loader; GPS_NO if there is none. */
+uint32_t cli_variable_of(const cli_view *view, uint32_t axis, uint32_t loader);
+/* Is the variable named by a requirement or by --show? */
+int cli_is_asked(const cli_view *view, uint32_t variable);
+int cli_is_open(const cli_view *view, uint32_t variable); /* printed as a range of any versions */
+
+/* "3.9 - 3.13, 3.15", "≥ 525.60.13"; values joined by `comma`.  "-": none, "?": not recorded. */
+const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma);
+/* The one value of a set, or the newest of them. */
+const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set);
+gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count);
+
+/* An answer in the order of installation: "driver ≥ 525.60.13, cuda 12.9.2, …, torch 2.14.1+cu126". */
+const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int with_column);
+/* Commands that install it, one for each of what was asked for; *count of them. */
+const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count);
+
+/* What an answer rests on. */
+typedef struct {
+    gps_cite *cite;
+    uint32_t count;
+    uint32_t rank, level; /* weakest */
+    uint32_t gaps, warnings;
+} cli_basis;
+cli_basis cli_basis_of(const cli_view *view, const gps_answer *answer);
+
+/* The order given by --order as variables, into *order; how many, or GPS_NO after an error. */
+uint32_t cli_order(const cli_view *view, uint32_t **order);
+
+const char *cli_number(cli_pool *pool, uint64_t number); /* 1,234,567 */
+const char *cli_day(cli_pool *pool, uint32_t day);       /* 2026-11-30, or 2026-11 */
+
+#endif
