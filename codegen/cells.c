@@ -22,11 +22,9 @@ static uint32_t find_name(void *context, const char *name, size_t length) {
 static const char *find_set(void *context, const char *name, size_t length) {
     const scope *s = context;
     for (uint32_t i = 0; i < s->sets_known; i++) {
-        rule_set *set = &s->r->set[i];
-        if (set->axis != s->axis || strncmp(set->name, name, length) != 0 || set->name[length])
-            continue;
-        set->used++;
-        return set->text.text;
+        const rule_set *set = &s->r->set[i];
+        if (set->axis == s->axis && !strncmp(set->name, name, length) && !set->name[length])
+            return set->text.text;
     }
     return NULL;
 }

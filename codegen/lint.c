@@ -10,9 +10,6 @@ static void unused_things(rules *r, report *to) {
     for (uint32_t i = 0; i < r->sources; i++)
         if (!r->source[i].used)
             complain(to, r->source[i].at, "source '%s' is not used", r->source[i].name);
-    for (uint32_t i = 0; i < r->sets; i++)
-        if (!r->set[i].used)
-            complain(to, r->set[i].at, "set '%s' is not used", r->set[i].name);
     for (uint32_t i = 0; i < r->axes; i++)
         if (!r->axis[i].used)
             complain(to, r->axis[i].at, "no table or rule has axis '%s'", r->axis[i].name);

@@ -60,7 +60,6 @@ typedef struct {
     const char *name;
     piece text;
     place at;
-    uint32_t used;
 } rule_set;
 
 typedef struct {
