@@ -180,10 +180,10 @@ static void axis_entry(rules *r, const node *key, const node *value) {
     const node *part[AXIS_SPECS];
     uint32_t number = axis_for(r, key);
     rule_axis *axis = &r->axis[number];
-    if (!read_keys(r, value, "an axis", axis_keys, AXIS_SPECS, part)) {
+    uint32_t before = r->report.count;
+    read_keys(r, value, "an axis", axis_keys, AXIS_SPECS, part);
+    if (r->report.count > before && !part[KEY_LINE] && !part[KEY_NAMES])
         axis->broken = 1;
-        return;
-    }
     check_twice(r, axis, part);
     add_names(r, axis, part[KEY_NAMES]);
     if (part[KEY_NAMES])

@@ -12,14 +12,16 @@ const char *const level_words[3] = {"tested", "compatible", "disputed"};
 const char *const severity_words[2] = {"error", "warning"};
 const char *const operator_words[OPERATOR_WORDS] = {"=", "==", "!=", "<", "<=", ">", ">=", "~", "~="};
 
+enum { MOST_SHOWN = 10 };
+
 gps_operator operator_number(uint32_t word) {
     static const gps_operator number[OPERATOR_WORDS] = {GPS_EQ, GPS_EQ, GPS_NE,         GPS_LT,        GPS_LE,
                                                         GPS_GT, GPS_GE, GPS_COMPATIBLE, GPS_COMPATIBLE};
     return number[word];
 }
 
-void unknown(rules *r, place at, const char *what, const char *name, const char *(*name_of)(const void *, uint32_t),
-             const void *context, uint32_t count) {
+static const char *nearest_of(const char *name, const char *(*name_of)(const void *, uint32_t), const void *context,
+                              uint32_t count) {
     uint32_t limit = 1 + (uint32_t)strlen(name) / 3;
     const char *nearest = NULL;
     for (uint32_t i = 0; i < count; i++) {
@@ -30,8 +32,26 @@ void unknown(rules *r, place at, const char *what, const char *name, const char 
         nearest = candidate;
         limit = distance;
     }
+    return nearest;
+}
+
+static const char *all_of(rules *r, const char *(*name_of)(const void *, uint32_t), const void *context,
+                          uint32_t count) {
+    const char *list = "";
+    for (uint32_t i = 0; i < count; i++)
+        if (name_of(context, i))
+            list = arena_format(&r->memory, "%s%s%s", list, *list ? ", " : "", name_of(context, i));
+    return list;
+}
+
+void unknown(rules *r, place at, const char *what, const char *name, const char *(*name_of)(const void *, uint32_t),
+             const void *context, uint32_t count) {
+    const char *nearest = nearest_of(name, name_of, context, count);
+    const char *all = count <= MOST_SHOWN ? all_of(r, name_of, context, count) : "";
     if (nearest)
         complain(&r->report, at, "unknown %s '%s' (nearest: %s)", what, name, nearest);
+    else if (*all)
+        complain(&r->report, at, "unknown %s '%s' (known: %s)", what, name, all);
     else
         complain(&r->report, at, "unknown %s '%s'", what, name);
 }
@@ -45,7 +65,7 @@ int is_kind(rules *r, const node *value, wanted want, const char *name) {
                                        [WANT_LIST] = "a list",
                                        [WANT_MAPPING] = "a mapping",
                                        [WANT_TEXT_OR_LIST] = "a text or a list",
-                                       [WANT_ROWS] = "rows (a block of lines after '|')"};
+                                       [WANT_ROWS] = "a block of lines after '|'"};
     int fits = want == WANT_TEXT           ? value->kind == NODE_SCALAR
                : want == WANT_LIST         ? value->kind == NODE_LIST
                : want == WANT_MAPPING      ? value->kind == NODE_MAPPING
@@ -105,7 +125,7 @@ int yes_or_no(rules *r, const node *value) {
     if (!value)
         return 0;
     piece text = piece_of(value);
-    return word_number(r, &text, words, 2, "answer (yes or no)") == 1;
+    return word_number(r, &text, words, 2, "answer") == 1;
 }
 
 int check_shape(rules *r, const piece *text, uint32_t kind) {

@@ -58,6 +58,7 @@ static void read_scheme(rules *r, const node *const *value, const node *whole, r
 
 static void line_entry(rules *r, const node *key, const node *value) {
     const node *part[LINE_KEYS];
+    uint32_t before = r->report.count;
     piece name = piece_of(key);
     uint32_t other = find_line(r, name.text);
     if (other != GPS_NO) {
@@ -67,7 +68,7 @@ static void line_entry(rules *r, const node *key, const node *value) {
     }
     check_shape(r, &name, SHAPE_ID);
     rule_line line = {.name = name.text, .at = key->at, .beyond = GPS_NO};
-    line.broken = !read_keys(r, value, "a line", line_keys, LINE_KEYS, part);
+    line.broken = !read_keys(r, value, "a line", line_keys, LINE_KEYS, part) || r->report.count > before;
     if (!line.broken)
         read_scheme(r, part, value, &line);
     if (!line.broken && part[LINE_COMPLETE]) {

@@ -12,7 +12,7 @@ static const struct {
     [SHAPE_ID] = {"[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+)*", "a name (letters, digits, single . _ - inside)"},
     [SHAPE_SET] = {"(?!(?:or|none)$)[A-Za-z_][A-Za-z0-9_.+-]*", "a name of a set (a letter first)"},
     [SHAPE_NAME] = {"(?!(?:or|none)$)[A-Za-z0-9][A-Za-z0-9_.+-]*",
-                    "a value (not 'none' or 'or'; letters, digits, . _ + -)"},
+                    "the name of a value (letters, digits, . _ + -; not 'none' or 'or')"},
     [SHAPE_DATE] = {"[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?", "a date (YYYY-MM-DD or YYYY-MM)"},
     [SHAPE_NUMBER] = {"0|[1-9][0-9]{0,8}", "a number"},
     [SHAPE_VERSION] = {"v?[0-9]+(?:\\.[0-9]+)*(?i:[._-]?(?:a|b|c|rc|alpha|beta|pre|preview|post|rev|r|dev)[._-]?[0-9]*|"

@@ -29,12 +29,19 @@ static void refuse(reader *r, const yaml_event_t *event, const char *what) {
     r->failed = 1;
 }
 
+static place place_of_byte(const reader *r, size_t offset) {
+    uint32_t line = 0;
+    while (line + 1 < r->lines && r->line_at[line + 1] <= offset)
+        line++;
+    return (place){r->file, line + 1, characters(r->file->bytes + r->line_at[line], offset - r->line_at[line]) + 1};
+}
+
 static void parser_error(reader *r) {
     yaml_parser_t *p = &r->parser;
     if (p->error == YAML_MEMORY_ERROR)
         out_of_memory();
-    complain(r->report, mark(r, p->error == YAML_READER_ERROR ? p->mark : p->problem_mark), "%s",
-             p->problem ? p->problem : "not YAML");
+    place at = p->error == YAML_READER_ERROR ? place_of_byte(r, p->problem_offset) : mark(r, p->problem_mark);
+    complain(r->report, at, "%s", p->problem ? p->problem : "not YAML");
     if (p->context)
         remark(r->report, mark(r, p->context_mark), "%s", p->context);
     r->failed = 1;
@@ -160,13 +167,6 @@ static void find_lines(reader *r) {
         at = memchr(at, '\n', (size_t)(end - at));
         at = at && at + 1 < end ? at + 1 : NULL;
     }
-}
-
-static place place_of_byte(const reader *r, size_t offset) {
-    uint32_t line = 0;
-    while (line + 1 < r->lines && r->line_at[line + 1] <= offset)
-        line++;
-    return (place){r->file, line + 1, characters(r->file->bytes + r->line_at[line], offset - r->line_at[line]) + 1};
 }
 
 /* YAML knows more line ends than editors count. */
