@@ -179,14 +179,23 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     return 1;
 }
 
-/* The table to tell of next: one that leaves nothing comes last, else the one with the fewest rows left. */
+/* Tables are told of in the order of the axes that they are about: who needs what first, who prevents it last. */
+static uint32_t place_of(const derivation *d, uint32_t t) {
+    const gps_constraint *k = &d->p->constraint[d->p->root_constraint[t]];
+    return GPS_RECORD(d->p->tables, TABLE, table, k->table)->of;
+}
+
+/* The table to tell of next: one that leaves nothing comes last, else by place, and then the one with the fewest rows.
+ */
 static uint32_t next_table(const derivation *d, uint32_t *rows) {
-    uint32_t best = 0, fewest = UINT32_MAX;
+    uint32_t best = 0, fewest = UINT32_MAX, first = UINT32_MAX;
+    int found = 0;
     for (uint32_t i = 0; i < d->tables; i++) {
         admitted(d, d->table[i], 0, rows);
-        uint32_t count = gps_bits_count(rows, d->p->root.table[d->table[i]].words);
-        count = count ? count : UINT32_MAX - 1;
-        if (count < fewest) {
+        uint32_t count = gps_bits_count(rows, d->p->root.table[d->table[i]].words), place = place_of(d, d->table[i]);
+        if (count && (!found || place < first || (place == first && count < fewest))) {
+            found = 1;
+            first = place;
             fewest = count;
             best = i;
         }

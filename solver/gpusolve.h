@@ -193,9 +193,9 @@ GPS_API gps_install gps_install_at(const gps_tables *tables, uint32_t install);
 GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, const char *a, const char *b,
                                        int *order);
 
-/* Is `version` (or a name, or "none") in the set of values that `set` says (a cell of the rules)?  *admits = 0 or 1. */
-GPS_API gps_status gps_admits(const gps_tables *tables, uint32_t axis, const char *set, const char *version,
-                              int *admits);
+/* Have two sets of values of an axis, as cells of the rules say them, a value in common?  (A version or name is a set
+ * of itself.)  *meet = 0 or 1; 0 where one is no set. */
+GPS_API gps_status gps_sets_meet(const gps_tables *tables, uint32_t axis, const char *a, const char *b, int *meet);
 
 /* ---- problem: one question ------------------------------------------------------------------------------------------
  */

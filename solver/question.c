@@ -175,33 +175,35 @@ static gps_status parse_cell(gps_problem *p, uint32_t axis, const char *text, gp
     gps_set_free(&syntax, &parsed);
     if (cut && was_cut)
         *cut = 1;
-    if (!parsed.known && syntax.name)
+    if (!set->known && syntax.name)
         nearest_name(p->tables, axis, text, error);
     return set->interval ? GPS_OK : GPS_ERR_MEMORY;
 }
 
-static gps_status value_key(const gps_cell_syntax *syntax, const char *text, gps_key *key) {
-    int cut = 0;
-    *key = gps_key_lowest();
-    if (!syntax->name)
-        return gps_version_parse(syntax->scheme, syntax->depth, text, strlen(text), key, &cut, NULL);
-    key->word[0] = syntax->name(syntax->context, text, strlen(text));
-    return key->word[0] == GPS_NO ? GPS_ERR_NAME : GPS_OK;
+static int sets_meet(const gps_set *a, const gps_set *b) {
+    if (a->any || b->any)
+        return 1;
+    if ((a->none && b->none) || (a->unrecorded && b->unrecorded))
+        return 1;
+    for (uint32_t i = 0; i < a->count; i++)
+        for (uint32_t k = 0; k < b->count; k++)
+            if (gps_key_compare(&a->interval[i].low, &b->interval[k].high) < 0 &&
+                gps_key_compare(&b->interval[k].low, &a->interval[i].high) < 0)
+                return 1;
+    return 0;
 }
 
-gps_status gps_admits(const gps_tables *t, uint32_t axis, const char *text, const char *version, int *admits) {
+gps_status gps_sets_meet(const gps_tables *t, uint32_t axis, const char *a, const char *b, int *meet) {
     axis_words words;
     gps_cell_syntax syntax = syntax_of(t, axis, &words, t->allocator);
-    int cut = 0, none = !strcmp(version, "none"), unrecorded = !strcmp(version, "?");
-    gps_set set = {0};
-    gps_key key = gps_key_lowest();
-    gps_status status = gps_cell_parse(&syntax, text, &set, &cut, NULL);
-    if (status != GPS_OK)
-        return status;
-    status = none || unrecorded ? GPS_OK : value_key(&syntax, version, &key);
-    *admits = set.any || (none && set.none) || (unrecorded && set.unrecorded);
-    *admits |= !none && !unrecorded && gps_set_has(&set, &key);
-    gps_set_free(&syntax, &set);
+    int cut = 0;
+    gps_set left = {0}, right = {0};
+    gps_status status = gps_cell_parse(&syntax, a, &left, &cut, NULL);
+    if (status == GPS_OK)
+        status = gps_cell_parse(&syntax, b, &right, &cut, NULL);
+    *meet = status == GPS_OK && sets_meet(&left, &right);
+    gps_set_free(&syntax, &left);
+    gps_set_free(&syntax, &right);
     return status;
 }
 
