@@ -1,8 +1,16 @@
 /* cite.c: which rows make an answer hold, and which warnings it draws. */
 #include "problem.h"
 
-static int row_meets(const gps_constraint *k, uint32_t row, const gps_problem *p, const uint32_t *const *sets) {
+static int is_key(const gps_problem *p, const gps_constraint *k, uint32_t column) {
+    const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, k->table);
+    return GPS_RECORD(p->tables, COLUMN, column, table->column + column)->key != 0;
+}
+
+static int row_meets(const gps_constraint *k, uint32_t row, const gps_problem *p, const uint32_t *const *sets,
+                     int key_alone) {
     for (uint32_t c = 0; c < k->columns; c++) {
+        if (key_alone && !is_key(p, k, c))
+            continue;
         const gps_var *var = &p->var[k->var[c]];
         int met = 0;
         GPS_EACH(v, sets[k->var[c]], var->values)
@@ -39,7 +47,7 @@ static int cite_rule(const gps_problem *p, const gps_constraint *k, const uint32
                      gps_cite *cite) {
     int holds = 0;
     GPS_EACH(r, rows, k->rows) {
-        if (!row_meets(k, r, p, sets))
+        if (!row_meets(k, r, p, sets, 0))
             continue;
         if (r < k->base_rows && row_record(p, k, r)->kind != GPS_ROW_NEED)
             return 0;
@@ -50,21 +58,28 @@ static int cite_rule(const gps_problem *p, const gps_constraint *k, const uint32
     return holds || k->warning;
 }
 
-static int cite_table(const gps_problem *p, const gps_constraint *k, const uint32_t *rows, const uint32_t *const *sets,
-                      gps_cite *cite) {
+static uint32_t best_row(const gps_problem *p, const gps_constraint *k, const uint32_t *rows,
+                         const uint32_t *const *sets, int key_alone) {
     uint32_t best = GPS_NO;
     GPS_EACH(r, rows, k->base_rows)
-    if (row_meets(k, r, p, sets) &&
+    if (row_meets(k, r, p, sets, key_alone) &&
         (best == GPS_NO || preference(row_record(p, k, r)) < preference(row_record(p, k, best))))
         best = r;
+    return best;
+}
+
+static int cite_table(const gps_problem *p, const gps_constraint *k, const uint32_t *rows, const uint32_t *const *sets,
+                      gps_cite *cite) {
+    uint32_t best = best_row(p, k, rows, sets, 0);
     cite->row = best;
     if (best == GPS_NO) {
+        cite->row = best_row(p, k, rows, sets, 1); /* what would have to hold */
         cite->warning = 1;
         return k->warning;
     }
     const gps_row_record *row = row_record(p, k, best);
     cite->gap = row->gap || row->kind == GPS_ROW_GAP || row->kind == GPS_ROW_BEYOND;
-    cite->warning = row->kind == GPS_ROW_LISTED && row->warning;
+    cite->warning = row->kind == GPS_ROW_LISTED && row->warning && !k->warning; /* a table of warnings holds here */
     return row->kind == GPS_ROW_LISTED || cite->gap;
 }
 
