@@ -86,10 +86,11 @@ typedef struct {
     uint32_t *touch_at; /* [vars + 1] */
     gps_touch *touch;
     uint32_t state_words;
-    uint32_t *dirty;     /* scratch: [tables] columns that changed */
-    uint32_t *queue;     /* scratch: bitset of tables */
-    uint32_t *mask;      /* scratch: longest row bitset */
-    const uint32_t *off; /* optional bitset of tables that do not take part */
+    uint32_t *dirty;                  /* scratch: [tables] columns that changed */
+    uint32_t *queue;                  /* scratch: bitset of tables */
+    uint32_t *mask;                   /* scratch: longest row bitset */
+    uint32_t *core, *open, *mentions; /* what gps_core found: tables, undecided variables, tables of each variable */
+    const uint32_t *off;              /* optional bitset of tables that do not take part */
 } gps_system;
 
 typedef struct {
@@ -172,6 +173,12 @@ static inline uint32_t *gps_rows(const gps_system *s, uint32_t *state, uint32_t 
     return state + s->rows_at[table];
 }
 static inline uint32_t gps_domain_words(const gps_system *s, uint32_t var) { return gps_words_for(s->values[var]); }
+
+/* core.c: tables of a propagated state that still matter, into s->core, and s->open, s->mentions.  Variables whose rank
+ * lies in [depth, end) count as tied to something else; rank may be NULL.  0: none is left. */
+int gps_core(gps_system *s, const uint32_t *state, const uint32_t *rank, uint32_t depth, uint32_t end);
+/* The variable of the core with the fewest values, but not `except`; GPS_NO if there is none. */
+uint32_t gps_core_smallest(const gps_system *s, const uint32_t *state, uint32_t except);
 
 /* reduce.c: keep: bitset of variables that must stay, besides shown ones (optional) */
 gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root, uint32_t *state,

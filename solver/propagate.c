@@ -44,7 +44,10 @@ gps_status gps_system_finish(gps_arena *arena, gps_system *s) {
     }
     s->state_words = words;
     s->mask = gps_take(arena, longest, sizeof *s->mask);
-    return s->mask ? index_touches(arena, s) : GPS_ERR_MEMORY;
+    s->core = gps_take(arena, gps_words_for(s->tables), sizeof *s->core);
+    s->open = gps_take(arena, gps_words_for(s->vars), sizeof *s->open);
+    s->mentions = gps_take(arena, s->vars, sizeof *s->mentions);
+    return s->mask && s->core && s->open && s->mentions ? index_touches(arena, s) : GPS_ERR_MEMORY;
 }
 
 static void mark(gps_system *s, gps_touch touch) {

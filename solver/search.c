@@ -1,8 +1,7 @@
 /* search.c: existence, values that have a solution, one solution, and the decision diagram of all of them.
  *
- * Arc consistency decides where the tables left form a forest over undecided variables (each two share at most one, no
- * cycle); until then the search branches.  The diagram is memoised by what is still open: domains, and per table the
- * classes of its live rows on undecided columns. */
+ * The search branches until nothing that matters is left (core.c).  The diagram is memoised by what does: domains, and
+ * for each table of the core the classes of its live rows on undecided columns. */
 #include "problem.h"
 
 /* ---- states by depth ---- */
@@ -41,73 +40,12 @@ static int undecided(const gps_system *s, const uint32_t *state, uint32_t var) {
     return !gps_bits_single(state + s->domain_at[var], gps_domain_words(s, var));
 }
 
-/* ---- is what is left a forest? ---- */
-
-static uint32_t find_root(uint32_t *parent, uint32_t x) {
-    while (parent[x] != x)
-        x = parent[x] = parent[parent[x]];
-    return x;
-}
-
-/* Does one live row admit all that is left of each domain? */
-static int table_says_nothing(const gps_system *s, const uint32_t *state, uint32_t t) {
-    const gps_compact *table = &s->table[t];
-    const uint32_t *rows = state + s->rows_at[t];
-    gps_bits_copy(s->mask, rows, table->words);
-    for (uint32_t c = 0; c < table->columns; c++) {
-        uint32_t var = table->var[c];
-        if (!undecided(s, state, var))
-            continue;
-        GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
-            const uint32_t *support = table->support[table->at[c] + v];
-            uint32_t any = 0;
-            for (uint32_t w = 0; w < table->words; w++)
-                any |= s->mask[w] &= support[w];
-            if (!any)
-                return 0;
-        }
-    }
-    return 1;
-}
-
-/* -1: cannot tell (no memory).  1: arc consistency decides. */
-static int forest(gps_problem *p, const gps_system *s, const uint32_t *state) {
-    gps_mark mark = gps_arena_mark(&p->arena);
-    uint32_t *parent = gps_take(&p->arena, (size_t)s->vars + s->tables, sizeof *parent);
-    if (!parent) {
-        p->stop = GPS_ERR_MEMORY;
-        return -1;
-    }
-    for (uint32_t i = 0; i < s->vars + s->tables; i++)
-        parent[i] = i;
-    int cycle = 0;
-    for (uint32_t t = 0; t < s->tables && !cycle; t++) {
-        uint32_t open = 0;
-        for (uint32_t c = 0; c < s->table[t].columns; c++)
-            open += (uint32_t)undecided(s, state, s->table[t].var[c]);
-        if (open < 2 || table_says_nothing(s, state, t))
-            continue;
-        for (uint32_t c = 0; c < s->table[t].columns && !cycle; c++) {
-            uint32_t var = s->table[t].var[c];
-            if (!undecided(s, state, var))
-                continue;
-            uint32_t a = find_root(parent, var), b = find_root(parent, s->vars + t);
-            cycle = a == b;
-            parent[a] = b;
-        }
-    }
-    gps_arena_release(&p->arena, mark);
-    return !cycle;
-}
-
-/* The undecided variable with the fewest values that some table mentions; `except` is not taken. */
-static uint32_t smallest(const gps_system *s, const uint32_t *state, uint32_t except) {
+/* The undecided variable with the fewest values that some table mentions. */
+static uint32_t smallest(const gps_system *s, const uint32_t *state) {
     uint32_t best = GPS_NO, fewest = UINT32_MAX;
     for (uint32_t v = 0; v < s->vars; v++) {
-        if (v == except || s->touch_at[v] == s->touch_at[v + 1])
-            continue;
         uint32_t count = gps_bits_count(state + s->domain_at[v], gps_domain_words(s, v));
-        if (count > 1 && count < fewest) {
+        if (s->touch_at[v] != s->touch_at[v + 1] && count > 1 && count < fewest) {
             fewest = count;
             best = v;
         }
@@ -122,12 +60,9 @@ static void fix(gps_system *s, uint32_t *state, uint32_t var, uint32_t value) {
 }
 
 int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth) {
-    int decided = forest(p, s, state);
-    if (decided)
-        return decided > 0;
-    uint32_t var = smallest(s, state, GPS_NO);
-    if (var == GPS_NO)
+    if (!gps_core(s, state, NULL, 0, 0))
         return 1;
+    uint32_t var = gps_core_smallest(s, state, GPS_NO);
     GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
         uint32_t *below = branch(p, s, state, depth);
         if (!below)
@@ -144,10 +79,9 @@ int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t de
 void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found,
                               uint32_t depth) {
     uint32_t words = gps_domain_words(s, var);
-    int decided = forest(p, s, state);
-    uint32_t other = decided ? GPS_NO : smallest(s, state, var);
+    uint32_t other = gps_core(s, state, NULL, 0, 0) ? gps_core_smallest(s, state, var) : GPS_NO;
     if (other == GPS_NO) {
-        for (uint32_t w = 0; decided >= 0 && w < words; w++)
+        for (uint32_t w = 0; w < words; w++)
             found[w] |= state[s->domain_at[var] + w];
         return;
     }
@@ -199,7 +133,7 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
         if (undecided(s, state, order[i]))
             var = order[i];
     if (var == GPS_NO)
-        var = smallest(s, state, GPS_NO);
+        var = smallest(s, state);
     if (var == GPS_NO) {
         settle_free(p, s, state);
         return 1;
@@ -337,23 +271,21 @@ static int push_classes(gps_problem *p, const uint32_t *state, uint32_t t, uint3
 
 /* What is still open below `depth`, as words. */
 static int make_key(gps_problem *p, const uint32_t *state, uint32_t depth, uint32_t *length) {
-    const gps_system *s = &p->reduced->system;
+    gps_system *s = &p->reduced->system;
     *length = 0;
     if (!key_push(p, length, depth))
         return 0;
-    for (uint32_t v = 0; v < s->vars; v++)
-        for (uint32_t w = 0; p->memo->rank[v] >= depth && w < gps_domain_words(s, v); w++)
+    gps_core(s, state, p->memo->rank, depth, p->ordered);
+    for (uint32_t v = 0; v < s->vars; v++) {
+        if (p->memo->rank[v] < depth || (p->memo->rank[v] == p->ordered && !s->mentions[v]))
+            continue;
+        for (uint32_t w = 0; w < gps_domain_words(s, v); w++)
             if (!key_push(p, length, state[s->domain_at[v] + w]))
                 return 0;
-    for (uint32_t t = 0; t < s->tables; t++) {
-        uint32_t open = 0;
-        for (uint32_t c = 0; c < s->table[t].columns; c++)
-            open += (uint32_t)(p->memo->rank[s->table[t].var[c]] >= depth && undecided(s, state, s->table[t].var[c]));
-        if (!open || table_says_nothing(s, state, t))
-            continue;
-        if (!key_push(p, length, ~t) || !push_classes(p, state, t, depth, length))
-            return 0;
     }
+    GPS_EACH(t, s->core, s->tables)
+    if (!key_push(p, length, ~t) || !push_classes(p, state, t, depth, length))
+        return 0;
     return 1;
 }
 
