@@ -1,7 +1,6 @@
 /* boxes.c: lists of products of sets. */
 #include "boxes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 cli_boxes cli_boxes_new(cli_pool *pool, uint32_t columns, const uint32_t *words) {
@@ -66,68 +65,81 @@ cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t colum
     return found;
 }
 
-/* The one column in which two boxes differ; columns: none; UINT32_MAX: more than one. */
-static uint32_t difference(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b) {
-    uint32_t found = boxes->columns;
-    for (uint32_t c = 0; c < boxes->columns; c++) {
-        if (cli_same(cli_set(boxes, a, c), cli_set(boxes, b, c), boxes->words[c]))
-            continue;
-        if (found != boxes->columns)
-            return UINT32_MAX;
-        found = c;
-    }
-    return found;
+/* ---- joining ---- */
+
+/* FNV-1a over all columns but one. */
+static uint32_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
+    uint32_t hash = 2166136261u, from = boxes->at[column], to = from + boxes->words[column];
+    for (uint32_t w = 0; w < boxes->stride; w++)
+        if (w < from || w >= to)
+            hash = (hash ^ box[w]) * 16777619u;
+    return hash ^ hash >> 15;
 }
 
-static void drop(cli_boxes *boxes, size_t i) {
-    memmove(boxes->box + i, boxes->box + i + 1, (--boxes->count - i) * sizeof *boxes->box);
+static int same_without(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b, uint32_t column) {
+    uint32_t from = boxes->at[column], to = from + boxes->words[column];
+    return cli_same(a, b, from) && cli_same(a + to, b + to, boxes->stride - to);
 }
 
-/* Joins those that differ in `column` alone (or not at all); how many were joined. */
-static size_t join_column(cli_boxes *boxes, uint32_t column) {
-    size_t before = boxes->count;
-    for (size_t i = 0; i < boxes->count; i++)
-        for (size_t k = i + 1; k < boxes->count;) {
-            uint32_t *into = boxes->box[i], *from = boxes->box[k], c = difference(boxes, into, from);
-            if (c != column && c != boxes->columns) {
-                k++;
-                continue;
-            }
-            for (uint32_t w = 0; w < boxes->stride; w++)
-                into[w] |= from[w];
-            drop(boxes, k);
+/* Joins those that differ in `column` alone (or not at all); how many were joined.  slot: room for `slots` boxes. */
+static size_t join_column(cli_boxes *boxes, uint32_t column, uint32_t **slot, size_t slots) {
+    size_t kept = 0, before = boxes->count;
+    memset(slot, 0, slots * sizeof *slot);
+    for (size_t i = 0; i < before; i++) {
+        uint32_t *box = boxes->box[i];
+        size_t at = hash_without(boxes, box, column) & (slots - 1);
+        while (slot[at] && !same_without(boxes, slot[at], box, column))
+            at = (at + 1) & (slots - 1);
+        if (slot[at]) {
+            for (uint32_t w = boxes->at[column]; w < boxes->at[column] + boxes->words[column]; w++)
+                slot[at][w] |= box[w];
+        } else {
+            slot[at] = boxes->box[kept++] = box;
         }
-    return before - boxes->count;
+    }
+    boxes->count = kept;
+    return before - kept;
 }
 
 /* By the sets in order of columns, the one with the lowest value first. */
-static int compare_boxes(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b) {
+static int comes_before(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b) {
     for (uint32_t w = 0; w < boxes->stride; w++)
         if (a[w] != b[w]) {
             uint32_t apart = a[w] ^ b[w], lowest = apart & (~apart + 1);
-            return a[w] & lowest ? -1 : 1;
+            return (a[w] & lowest) != 0;
         }
     return 0;
 }
 
-static void sort_boxes(cli_boxes *boxes) {
-    for (size_t i = 1; i < boxes->count; i++)
-        for (size_t k = i; k && compare_boxes(boxes, boxes->box[k - 1], boxes->box[k]) > 0; k--) {
-            uint32_t *swap = boxes->box[k];
-            boxes->box[k] = boxes->box[k - 1];
-            boxes->box[k - 1] = swap;
-        }
+static void merge(const cli_boxes *boxes, uint32_t **from, uint32_t **to, size_t low, size_t middle, size_t high) {
+    size_t i = low, k = middle;
+    for (size_t n = low; n < high; n++)
+        to[n] = i < middle && (k == high || !comes_before(boxes, from[k], from[i])) ? from[i++] : from[k++];
 }
 
-void cli_boxes_join(cli_boxes *boxes) {
-    size_t joined = 1;
-    sort_boxes(boxes);
+static void sort_boxes(cli_boxes *boxes, uint32_t **spare) {
+    for (size_t run = 1; run < boxes->count; run *= 2) {
+        memcpy(spare, boxes->box, boxes->count * sizeof *spare);
+        for (size_t low = 0; low < boxes->count; low += 2 * run) {
+            size_t middle = low + run < boxes->count ? low + run : boxes->count;
+            size_t high = low + 2 * run < boxes->count ? low + 2 * run : boxes->count;
+            merge(boxes, spare, boxes->box, low, middle, high);
+        }
+    }
+}
+
+void cli_boxes_join(cli_pool *pool, cli_boxes *boxes) {
+    size_t slots = 4, joined = 1;
+    while (slots < 2 * boxes->count)
+        slots *= 2;
+    uint32_t **slot = cli_take(pool, slots, sizeof *slot);
+    sort_boxes(boxes, slot);
     while (joined) {
         joined = 0;
         for (uint32_t c = boxes->columns; c-- > 0;)
-            joined += join_column(boxes, c);
+            joined += join_column(boxes, c, slot, slots);
     }
-    sort_boxes(boxes);
+    sort_boxes(boxes, slot);
 }
 
 int cli_boxes_same(const cli_boxes *a, const cli_boxes *b) {

@@ -36,7 +36,7 @@ uint32_t cli_last(const uint32_t *set, uint32_t words);
 cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t column, uint32_t value);
 /* Joins boxes that differ in one column only until there are none, and sorts them.  Lists that are the same then mean
  * the same sets; different lists may too. */
-void cli_boxes_join(cli_boxes *boxes);
+void cli_boxes_join(cli_pool *pool, cli_boxes *boxes);
 int cli_boxes_same(const cli_boxes *a, const cli_boxes *b);
 
 #endif

@@ -98,16 +98,17 @@ static int is_within(const uint32_t *small, const uint32_t *large, uint32_t word
     return 1;
 }
 
-/* The set that most builds have. */
+/* The set that goes with most builds, be it as a part of what goes with them; of several the largest. */
 static const uint32_t *main_set(const plan *p, const cross *x) {
     const uint32_t *best = NULL;
-    uint32_t most = 0, cells = p->builds * p->values;
+    uint32_t most = 0, largest = 0, cells = p->builds * p->values;
     for (uint32_t i = 0; i < cells; i++) {
-        uint32_t count = 0;
-        for (uint32_t k = 0; k < cells; k++)
-            count += (uint32_t)cli_same(x->shared[i], x->shared[k], p->words);
-        if (!cli_is_empty(x->shared[i], p->words) && count > most) {
+        uint32_t count = 0, size = cli_set_size(x->shared[i], p->words);
+        for (uint32_t k = 0; k < cells && size; k++)
+            count += (uint32_t)is_within(x->shared[i], x->shared[k], p->words);
+        if (count > most || (count == most && size > largest)) {
             most = count;
+            largest = size;
             best = x->shared[i];
         }
     }
@@ -330,6 +331,7 @@ static void put_heads(const plan *p, cli_table *table) {
         }
 }
 
+/* For the builds of the first `count` releases. */
 static void layout_floors(const plan *p, const cross *crosses, size_t count, cli_table *table) {
     floor_line *floors = cli_take(p->view->pool, p->builds, sizeof *floors);
     cli_bound bound = {0};
@@ -353,32 +355,45 @@ static void layout_floors(const plan *p, const cross *crosses, size_t count, cli
 
 /* ---- both tables ---- */
 
-int cli_layout_builds(const cli_view *view, const cli_boxes *boxes, cli_table *builds, cli_table *floors) {
-    plan p;
-    size_t count;
-    if (!make_plan(view, boxes, &p))
-        return 0;
-    int all = view->question->request->all;
-    uint32_t *release = cli_lead_releases(view, boxes, all, &count);
-    cross *crosses = cli_take(view->pool, count, sizeof *crosses);
-    cli_table *lines = cli_take(view->pool, count, sizeof *lines);
-    for (size_t i = 0; i < count; i++)
-        crosses[i] = cross_of(&p, gps_value_of(view->problem, view->lead, release[i]));
-    *builds = (cli_table){.columns = 3, .head = cli_take(view->pool, 3, sizeof *builds->head)};
+static void layout_lines(plan *p, const cross *crosses, const uint32_t *release, size_t count, cli_table *table) {
+    int all = p->view->question->request->all;
+    cli_table *lines = cli_take(p->view->pool, count, sizeof *lines);
+    *table = (cli_table){.columns = 3, .head = cli_take(p->view->pool, 3, sizeof *table->head)};
     for (size_t i = 0; i < count; i++) {
         lines[i].columns = 3;
-        lines_of(&p, &crosses[i], &lines[i]);
+        lines_of(p, &crosses[i], &lines[i]);
     }
     for (size_t i = 0, from; i < count; i = from) {
         for (from = i + 1; from < count && same_lines(&lines[i], &lines[from]);)
             from++;
-        copy_lines(view->pool, builds, &lines[i], cli_lead_text(view, release[i], release[from - 1], all));
+        copy_lines(p->view->pool, table, &lines[i], cli_lead_text(p->view, release[i], release[from - 1], all));
     }
-    builds->head[0] = cli_variable_name(view, view->lead);
-    builds->head[1] = cli_variable_name(view, view->shown[p.shared]);
-    builds->head[2] = builds_head(&p);
-    *floors = (cli_table){0};
-    if (p.open != GPS_NO)
-        layout_floors(&p, crosses, count, floors);
+    table->head[0] = cli_variable_name(p->view, p->view->lead);
+    table->head[1] = cli_variable_name(p->view, p->view->shown[p->shared]);
+    table->head[2] = builds_head(p);
+}
+
+/* Both tables for the newest releases, as many as `most` lines hold. */
+int cli_layout_builds(const cli_view *view, const cli_boxes *boxes, size_t most, cli_table *builds, cli_table *floors) {
+    plan p;
+    size_t count;
+    if (!make_plan(view, boxes, &p))
+        return 0;
+    uint32_t *release = cli_lead_releases(view, boxes, view->question->request->all, &count);
+    cross *crosses = cli_take(view->pool, count, sizeof *crosses);
+    for (size_t i = 0; i < count; i++)
+        crosses[i] = cross_of(&p, gps_value_of(view->problem, view->lead, release[i]));
+    for (size_t shown = count; shown; shown--) {
+        *floors = (cli_table){0};
+        layout_lines(&p, crosses, release, shown, builds);
+        if (p.open != GPS_NO)
+            layout_floors(&p, crosses, shown, floors);
+        if (shown < count)
+            cli_add_foot(view->pool, builds,
+                         cli_text(view->pool, "%s and older: --all",
+                                  cli_lead_text(view, release[shown], release[shown], view->question->request->all)));
+        if (shown == 1 || builds->lines + builds->feet + floors->lines + floors->feet + 2 <= most)
+            break;
+    }
     return 1;
 }

@@ -2,61 +2,183 @@
 #include "explain.h"
 #include "boxes.h"
 #include "layout.h"
+#include "names.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* ---- sentences ---- */
+/* ---- values in sentences ---- */
 
-static uint32_t column_of_axis(const cli_view *view, uint32_t table, const char *axis) {
-    gps_table t = gps_table_at(view->tables, table);
-    uint32_t at = gps_axis_find(view->tables, axis);
-    for (uint32_t c = 0; c < t.columns; c++)
-        if (at != GPS_NO && gps_column_axis(view->tables, table, c, NULL) == at)
+enum { SPELLED = 3, SPELLED_NAMES = 8 }; /* so many values are spelled out; more are told by their ends */
+
+static int is_value(const char *text) { return strcmp(text, "none") && strcmp(text, "?"); }
+
+/* The ranges of a set; "none" and "?" only where there is nothing else. */
+static gps_range *telling_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    gps_range *ranges = cli_ranges(view, variable, set, count);
+    uint32_t values = 0;
+    for (uint32_t i = 0; i < *count; i++)
+        values += (uint32_t)is_value(ranges[i].from);
+    *count = values ? values : *count; /* they come last */
+    return ranges;
+}
+
+static const char *ends_text(cli_pool *pool, const char *from, const char *to) {
+    return cli_text(pool, "%s … %s", *from ? from : "any", *to ? to : "any");
+}
+
+static const char *short_set(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    uint32_t count;
+    const gps_range *ranges = telling_ranges(view, variable, set, &count);
+    const char *text = "";
+    if (!count)
+        return "nothing";
+    if (count > SPELLED && cli_axis_of(view, variable).line != GPS_NO)
+        return ends_text(view->pool, ranges[0].from, ranges[count - 1].to);
+    for (uint32_t i = 0; i < count; i++)
+        text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "",
+                        is_value(ranges[i].from) ? cli_range_text(view->pool, &ranges[i]) : ranges[i].from);
+    return text;
+}
+
+/* A set as a cell of the rules spells it; "*" where all is left. */
+static const char *set_cell(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    const char *text = "";
+    for (uint32_t i = 0; i < count; i++) {
+        const gps_range *r = &ranges[i];
+        const char *part = !strcmp(r->from, r->to) ? r->from : cli_text(view->pool, "%s - %s", r->from, r->to);
+        if (!strcmp(r->from, r->to) && !*r->from)
+            return "*";
+        if (!*r->to || !*r->from || r->to_excluded)
+            part = cli_text(view->pool, "%s%s%s%s%s", *r->from ? ">=" : "", r->from, *r->from && *r->to ? " " : "",
+                            *r->to ? "<" : "", r->to);
+        text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "", part);
+    }
+    return text;
+}
+
+/* ---- values from rows ---- */
+
+/* The rows of a table that what is left admits on the key: what the table says where no single row decides. */
+typedef struct {
+    uint32_t *row;
+    size_t count;
+} row_list;
+
+static int admits(const cli_view *view, const gps_cite *cite, uint32_t row, const char *const *left) {
+    uint32_t columns = gps_table_at(view->tables, cite->table).columns;
+    for (uint32_t c = 0; c < columns; c++) {
+        const char *cell = gps_row_cell(view->tables, cite->table, row, c);
+        if (left[c] && strcmp(cell, left[c]) &&
+            !cli_meet(view->tables, gps_column_axis(view->tables, cite->table, c, NULL), cell, left[c]))
+            return 0;
+    }
+    return 1;
+}
+
+static row_list rows_left(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
+    gps_table table = gps_table_at(view->tables, cite->table);
+    const char **left = cli_take(view->pool, table.columns, sizeof *left);
+    row_list rows = {.row = cli_take(view->pool, table.rows, sizeof *rows.row)};
+    for (uint32_t c = 0; c < table.columns && step; c++) {
+        int key;
+        uint32_t variable = cli_variable_of(view, gps_column_axis(view->tables, cite->table, c, &key), cite->loader);
+        if (key && variable != GPS_NO)
+            left[c] = set_cell(view, variable, step[variable]);
+    }
+    for (uint32_t r = 0; r < table.rows; r++)
+        if (gps_row_at(view->tables, cite->table, r).kind == GPS_ROW_LISTED && admits(view, cite, r, left))
+            rows.row[rows.count++] = r;
+    return rows;
+}
+
+/* A long list of words by its ends. */
+static const char *short_cell(const cli_view *view, const char *cell) {
+    const char *last = strrchr(cell, ' ');
+    if (cli_width(cell) <= 40 || !last || strpbrk(cell, "<>=!~") || strstr(cell, " or ") || strstr(cell, " - "))
+        return cell;
+    return ends_text(view->pool, cli_copy(view->pool, cell, strcspn(cell, " ")), last + 1);
+}
+
+/* The different cells of a column in some rows: "12.1.0 or 12.1.1", or the lowest and the highest of many. */
+static const char *cells_text(const cli_view *view, uint32_t table, uint32_t column, const row_list *rows) {
+    uint32_t line = gps_axis_at(view->tables, gps_column_axis(view->tables, table, column, NULL)).line;
+    const char *text = "", *low = NULL, *high = NULL, *met[SPELLED_NAMES];
+    size_t count = 0, most = line == GPS_NO ? SPELLED_NAMES : SPELLED;
+    for (size_t i = 0; i < rows->count; i++) {
+        const char *cell = gps_row_cell(view->tables, table, rows->row[i], column);
+        int order = 0, known = 0;
+        for (size_t k = 0; k < count && k < most; k++)
+            known |= !strcmp(met[k], cell);
+        if (known)
+            continue;
+        if (count < most)
+            met[count] = cell;
+        text = cli_text(view->pool, "%s%s%s", text, count++ ? " or " : "", short_cell(view, cell));
+        if (!low ||
+            (line != GPS_NO && gps_version_compare(view->tables, line, cell, low, &order) == GPS_OK && order < 0))
+            low = cell;
+        if (!high ||
+            (line != GPS_NO && gps_version_compare(view->tables, line, cell, high, &order) == GPS_OK && order > 0))
+            high = cell;
+    }
+    if (count <= most)
+        return text;
+    return line == GPS_NO ? cli_text(view->pool, "any of %zu", count) : ends_text(view->pool, low, high);
+}
+
+static uint32_t column_of_axis(const cli_view *view, uint32_t table, uint32_t axis) {
+    uint32_t columns = gps_table_at(view->tables, table).columns;
+    for (uint32_t c = 0; c < columns; c++)
+        if (gps_column_axis(view->tables, table, c, NULL) == axis)
             return c;
     return GPS_NO;
 }
 
-/* A set in a sentence: a long one by its ends. */
-static const char *short_set(const cli_view *view, uint32_t variable, const uint32_t *set) {
+static int is_single(const cli_view *view, uint32_t variable, const uint32_t *set) {
     uint32_t count;
-    const gps_range *ranges = cli_ranges(view, variable, set, &count);
-    const char *text = cli_set_text(view, variable, set, " or ");
-    if (!count)
-        return "nothing";
-    if (cli_width(text) <= 40)
-        return text;
-    if (cli_axis_of(view, variable).line == GPS_NO)
-        return cli_text(view->pool, "any of %u", count);
-    const char *from = *ranges[0].from ? ranges[0].from : "…", *to = *ranges[count - 1].to ? ranges[count - 1].to : "…";
-    return cli_text(view->pool, "%s … %s", from, to);
+    const gps_range *ranges = telling_ranges(view, variable, set, &count);
+    return count == 1 && !strcmp(ranges[0].from, ranges[0].to);
 }
 
-static const char *value_in(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, const char *axis) {
-    uint32_t column = column_of_axis(view, cite->table, axis), at = gps_axis_find(view->tables, axis);
-    const char *cell =
-        column == GPS_NO || cite->row == GPS_NO ? "*" : gps_row_cell(view->tables, cite->table, cite->row, column);
-    if (strcmp(cell, "*") && *cell)
-        return cell;
+/* What the row says; without a single row: what is left of a key, and what the rows left say of the rest. */
+static const char *value_in(const cli_view *view, const gps_cite *cite, const uint32_t *const *step,
+                            const row_list *rows, const char *axis) {
+    uint32_t at = gps_axis_find(view->tables, axis), column = column_of_axis(view, cite->table, at);
     uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, cite->loader);
-    if (variable == GPS_NO || !step || !step[variable])
-        return cli_text(view->pool, "any %s", axis);
-    return short_set(view, variable, step[variable]);
+    int key = 1, left = variable != GPS_NO && step && step[variable];
+    const char *cell = "*";
+    if (column != GPS_NO && cite->row != GPS_NO)
+        cell = gps_row_cell(view->tables, cite->table, cite->row, column);
+    if (column != GPS_NO)
+        gps_column_axis(view->tables, cite->table, column, &key);
+    if (column != GPS_NO && rows->count && !(key && left && is_single(view, variable, step[variable])))
+        cell = cells_text(view, cite->table, column, rows);
+    if (strcmp(cell, "*") && *cell)
+        return rows->count ? cell : short_cell(view, cell);
+    return left ? short_set(view, variable, step[variable]) : cli_text(view->pool, "any %s", axis);
 }
 
-static const char *fill(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, const char *why) {
+static const char *fill(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, const row_list *rows,
+                        const char *why) {
     const char *text = "";
     while (*why) {
         size_t plain = strcspn(why, "{"), name = why[plain] ? strcspn(why + plain, "}") : 0;
         const char *axis = name ? cli_copy(view->pool, why + plain + 1, name - 1) : "";
-        text = cli_text(view->pool, "%s%.*s%s", text, (int)plain, why, *axis ? value_in(view, cite, step, axis) : "");
+        text = cli_text(view->pool, "%s%.*s%s", text, (int)plain, why,
+                        *axis ? value_in(view, cite, step, rows, axis) : "");
         why += plain + name + (why[plain] && why[plain + name]);
     }
     return text;
 }
 
+/* ---- sentences ---- */
+
 /* For a table without a sentence: "TABLE: with torch 2.4.0, variant cu121: python 3.8 - 3.12". */
-static const char *list_columns(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, int keys) {
+static const char *list_columns(const cli_view *view, const gps_cite *cite, const uint32_t *const *step,
+                                const row_list *rows, int keys) {
     gps_table table = gps_table_at(view->tables, cite->table);
     const char *text = "";
     for (uint32_t c = 0; c < table.columns; c++) {
@@ -64,28 +186,47 @@ static const char *list_columns(const cli_view *view, const gps_cite *cite, cons
         const char *axis = gps_axis_at(view->tables, gps_column_axis(view->tables, cite->table, c, &key)).name;
         if (key != keys)
             continue;
-        const char *value = value_in(view, cite, step, axis);
+        const char *value = value_in(view, cite, step, rows, axis);
         text = cli_text(view->pool, "%s%s%s %s", text, *text ? ", " : "", axis, value);
     }
     return text;
 }
 
-static const char *sentence(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
+static const char *sentence(const cli_view *view, const gps_cite *cite, const uint32_t *const *step,
+                            const row_list *rows) {
     gps_table table = gps_table_at(view->tables, cite->table);
-    if (*table.why)
-        return fill(view, cite, step, table.why);
-    const char *keys = list_columns(view, cite, step, 1), *rest = list_columns(view, cite, step, 0);
-    if (cite->row == GPS_NO)
-        return cli_text(view->pool, "nothing is listed for %s%s%s", keys, *keys && *rest ? " with " : "", rest);
+    int nothing = cite->row == GPS_NO && !rows->count && !(table.flags & GPS_TABLE_RULE);
+    if (*table.why && !nothing)
+        return fill(view, cite, step, rows, table.why);
+    const char *keys = list_columns(view, cite, step, rows, 1), *rest = list_columns(view, cite, step, rows, 0);
+    if (nothing)
+        return cli_text(view->pool, "nothing is listed for %s", *keys ? keys : rest);
     if (!*keys || !*rest)
         return cli_text(view->pool, "%s%s", keys, rest);
     return cli_text(view->pool, "%s needs %s", keys, rest);
 }
 
+/* Where a reason stands: its row, or the weakest of the rows left. */
+static void put_origin(const cli_view *view, const gps_cite *cite, const row_list *rows, cli_reason *reason) {
+    uint32_t at = cite->row != GPS_NO ? cite->row : rows->count ? rows->row[0] : 0;
+    for (size_t i = 0; i < rows->count; i++)
+        if (gps_row_at(view->tables, cite->table, rows->row[i]).rank > gps_row_at(view->tables, cite->table, at).rank)
+            at = rows->row[i];
+    gps_row row = gps_row_at(view->tables, cite->table, at);
+    reason->file = row.file;
+    reason->line = row.line;
+    reason->rank = gps_rank_text(row.rank);
+    if (row.source != GPS_NO)
+        reason->source = gps_source_at(view->tables, row.source).name;
+}
+
 cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
     gps_table table = gps_table_at(view->tables, cite->table);
     cli_reason reason = {.table = cite->table, .row = cite->row, .file = "", .source = "", .rank = ""};
-    reason.text = sentence(view, cite, step);
+    row_list rows = {0};
+    if (cite->row == GPS_NO && !(table.flags & GPS_TABLE_RULE))
+        rows = rows_left(view, cite, step);
+    reason.text = sentence(view, cite, step, &rows);
     reason.axes = cli_take(view->pool, table.columns, sizeof *reason.axes);
     for (uint32_t c = 0; c < table.columns; c++) {
         uint32_t axis = gps_column_axis(view->tables, cite->table, c, NULL);
@@ -93,14 +234,8 @@ cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint3
         reason.axes[reason.axis_count++] =
             variable == GPS_NO ? gps_axis_at(view->tables, axis).name : cli_json_name(view, variable);
     }
-    if (!table.rows)
-        return reason;
-    gps_row row = gps_row_at(view->tables, cite->table, cite->row == GPS_NO ? 0 : cite->row);
-    reason.file = row.file;
-    reason.line = row.line;
-    reason.rank = gps_rank_text(row.rank);
-    if (row.source != GPS_NO)
-        reason.source = gps_source_at(view->tables, row.source).name;
+    if (table.rows)
+        put_origin(view, cite, &rows, &reason);
     return reason;
 }
 
@@ -111,25 +246,43 @@ static const char *without_option(const char *typed) {
     return !strncmp(typed, "--", 2) && blank ? blank + 1 : typed;
 }
 
-/* Several parts of one spec are told as it was typed. */
-static const char *title_of(const cli_view *view, const gps_conflict *conflict) {
-    const char *text = "";
-    for (uint32_t i = 0; i < conflict->requirement_count; i++) {
+/* Is the same spec in the conflict by more than its name? */
+static uint32_t parts_of(const cli_view *view, const gps_conflict *conflict, const char *typed, uint32_t before) {
+    uint32_t parts = 0;
+    for (uint32_t i = 0; i < before; i++) {
         cli_asked asked = cli_asked_at(view->question, conflict->requirements[i]);
-        uint32_t same = 0, before = 0;
-        for (uint32_t k = 0; k < conflict->requirement_count; k++) {
-            cli_asked other = cli_asked_at(view->question, conflict->requirements[k]);
-            int is_same = *asked.typed && !strcmp(other.typed, asked.typed);
-            same += (uint32_t)is_same;
-            before += (uint32_t)(is_same && k < i);
-        }
-        if (before)
-            continue;
-        const char *part = same > 1 ? without_option(asked.typed) : asked.label;
-        const char *gap = !*text ? "" : i + 1 == conflict->requirement_count ? " and " : ", ";
-        text = cli_text(view->pool, "%s%s%s", text, gap, part);
+        parts += *typed && !asked.subject && !strcmp(asked.typed, typed);
     }
-    return *text ? text : "the rules themselves";
+    return parts;
+}
+
+/* How a requirement is told in the title: several parts of one spec as it was typed; NULL: another part tells it. */
+static const char *part_text(const cli_view *view, const gps_conflict *conflict, uint32_t i) {
+    cli_asked asked = cli_asked_at(view->question, conflict->requirements[i]);
+    uint32_t parts = parts_of(view, conflict, asked.typed, conflict->requirement_count);
+    if (asked.subject)
+        return parts ? NULL : asked.label;
+    if (conflict->requirements[i] >= view->question->asked_count && !strcmp(asked.value, "none") &&
+        !strcmp(asked.op, "="))
+        return NULL; /* that something is not there goes without saying */
+    if (parts_of(view, conflict, asked.typed, i))
+        return NULL;
+    return parts > 1 ? without_option(asked.typed) : asked.label;
+}
+
+static const char *title_of(const cli_view *view, const gps_conflict *conflict) {
+    const char *text = "", *last = NULL;
+    for (uint32_t i = 0; i < conflict->requirement_count; i++) {
+        const char *part = part_text(view, conflict, i);
+        if (!part)
+            continue;
+        if (last)
+            text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", last);
+        last = part;
+    }
+    if (!last)
+        return "the rules themselves";
+    return *text ? cli_text(view->pool, "%s and %s", text, last) : last;
 }
 
 static void collect_reasons(const cli_view *view, cli_explanation *e) {
@@ -159,21 +312,6 @@ static int is_above(const cli_view *view, uint32_t line, const char *version, co
     return gps_version_compare(view->tables, line, version, than, &order) == GPS_OK && order > 0;
 }
 
-/* A whole minor series is told by its name. */
-static const char *release_text(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t release) {
-    uint32_t line = cli_axis_of(view, variable).line, releases = gps_line_at(view->tables, line).releases;
-    const char *version = gps_release_at(view->tables, line, release).version, *minor = cli_minor(view->pool, version);
-    if (strcmp(gps_line_at(view->tables, line).scheme, "dotted"))
-        return version;
-    for (uint32_t r = 0; r < releases; r++) {
-        uint32_t value = gps_value_of(view->problem, variable, r);
-        if (value != GPS_NO && !cli_has(set, value) &&
-            !strcmp(cli_minor(view->pool, gps_release_at(view->tables, line, r).version), minor))
-            return version;
-    }
-    return minor;
-}
-
 /* "A or later", "A", "B" or "A, B": the nearest releases in the set above and below a version. */
 static const char *near_releases(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
     uint32_t line = cli_axis_of(view, variable).line, releases = gps_line_at(view->tables, line).releases;
@@ -191,8 +329,11 @@ static const char *near_releases(const cli_view *view, uint32_t variable, const 
         else if (above == GPS_NO)
             above = r;
     }
-    const char *up = above == GPS_NO ? "" : release_text(view, variable, set, above);
-    const char *down = below == GPS_NO ? "" : release_text(view, variable, set, below);
+    const char *up = "", *down = "";
+    if (above != GPS_NO)
+        up = cli_short_version(view, variable, set, gps_release_at(view->tables, line, above).version);
+    if (below != GPS_NO)
+        down = cli_short_version(view, variable, set, gps_release_at(view->tables, line, below).version);
     if (*up && all_above)
         up = cli_text(view->pool, "%s or later", up);
     return cli_text(view->pool, "%s%s%s", up, *up && *down ? " or " : "", down);
@@ -230,13 +371,14 @@ static const char *change_text(const cli_view *view, uint32_t requirement) {
     uint32_t variable = variable_of(view, requirement);
     if (variable == GPS_NO || asked.subject)
         return NULL;
-    const char *from = version_in(view->pool, asked.value), *name = cli_variable_name(view, variable);
+    const char *from = asked.device ? view->question->device[asked.device - 1].cell : asked.value;
+    const char *name = cli_variable_name(view, variable);
     const uint32_t *tested = relaxed(view, requirement, GPS_LEVEL_TESTED, variable);
     const uint32_t *covered = view->question->request->level == GPS_LEVEL_TESTED
                                   ? NULL
                                   : relaxed(view, requirement, GPS_LEVEL_COMPATIBLE, variable);
-    const char *listed_text = tested ? near_text(view, variable, tested, from) : NULL;
-    const char *covered_text = covered ? near_text(view, variable, covered, from) : NULL;
+    const char *listed_text = tested ? near_text(view, variable, tested, version_in(view->pool, from)) : NULL;
+    const char *covered_text = covered ? near_text(view, variable, covered, version_in(view->pool, from)) : NULL;
     if (!listed_text && !covered_text)
         return NULL;
     if (!listed_text)
@@ -281,7 +423,7 @@ const char **cli_gap_texts(const cli_view *view, const gps_answer *answer, const
         const gps_cite *cite = &basis->cite[i];
         if (!cite->gap || cite->row == GPS_NO)
             continue;
-        const char *keys = list_columns(view, cite, answer->sets, 1);
+        const char *keys = list_columns(view, cite, answer->sets, &(row_list){0}, 1);
         texts[(*count)++] =
             cli_text(view->pool, "%s: not recorded for %s", gps_table_at(view->tables, cite->table).name, keys);
     }

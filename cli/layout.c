@@ -1,7 +1,6 @@
 /* layout.c: answers as lines of a table. */
 #include "layout.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- tables of text ---- */
@@ -39,7 +38,7 @@ void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep) {
     const char *folded = "";
     for (uint32_t c = keep; c-- > 1;) {
         if (!is_constant(table, c) || (table->lines < 2 && strcmp(table->line[0].cell[c], "-")))
-            continue;
+            continue; /* one line is short enough */
         const char *value = table->line[0].cell[c];
         if (strcmp(value, "-"))
             folded = cli_text(pool, "%s %s%s%s", table->head[c], value, *folded ? ", " : "", folded);
@@ -47,6 +46,75 @@ void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep) {
     }
     if (*folded)
         cli_add_foot(pool, table, cli_text(pool, "every line: %s", folded));
+}
+
+/* ---- columns that another one tells ---- */
+
+/* The text that column `to` has wherever `from` has that of line i; NULL if there are several. */
+static const char *told_by(const cli_table *table, uint32_t from, uint32_t to, size_t i) {
+    const char *told = table->line[i].cell[to];
+    for (size_t k = 0; k < table->lines; k++)
+        if (!strcmp(table->line[k].cell[from], table->line[i].cell[from]) && strcmp(table->line[k].cell[to], told))
+            return NULL;
+    return told;
+}
+
+static int is_told(const cli_table *table, uint32_t from, uint32_t to) {
+    for (size_t i = 0; i < table->lines; i++)
+        if (!told_by(table, from, to, i))
+            return 0;
+    return table->lines > 1;
+}
+
+static int is_first(const cli_table *table, uint32_t column, size_t i) {
+    for (size_t k = 0; k < i; k++)
+        if (!strcmp(table->line[k].cell[column], table->line[i].cell[column]))
+            return 0;
+    return 1;
+}
+
+/* "CUDA from: pip (and-cuda), system (plain, plain gpu-package)" */
+static const char *legend(cli_pool *pool, const cli_table *table, uint32_t from, uint32_t to) {
+    const char *text = "";
+    for (size_t i = 0; i < table->lines; i++) {
+        const char *keys = "";
+        if (!is_first(table, to, i))
+            continue;
+        for (size_t k = 0; k < table->lines; k++)
+            if (is_first(table, from, k) && !strcmp(table->line[k].cell[to], table->line[i].cell[to]))
+                keys = cli_text(pool, "%s%s%s", keys, *keys ? ", " : "", table->line[k].cell[from]);
+        text = cli_text(pool, "%s%s%s (%s)", text, *text ? ", " : "", table->line[i].cell[to], keys);
+    }
+    return cli_text(pool, "%s: %s", table->head[to], text);
+}
+
+size_t cli_table_width(const cli_table *table, size_t gap) {
+    size_t total = 0;
+    for (uint32_t c = 0; c < table->columns; c++) {
+        size_t width = cli_width(table->head[c]);
+        for (size_t i = 0; i < table->lines; i++) {
+            size_t wide = cli_width(table->line[i].cell[c]);
+            width = wide > width ? wide : width;
+        }
+        total += width + (c ? gap : 0);
+    }
+    return total;
+}
+
+/* Where the table is too wide: a column of names that another one tells becomes a legend. */
+static void fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t count) {
+    for (uint32_t to = count; to-- > 0 && cli_table_width(table, 2) > CLI_COLUMNS;)
+        for (uint32_t from = 0; from < count; from++) {
+            if (from == to || names[from] == GPS_NO || names[to] >= table->columns ||
+                !is_told(table, names[from], names[to]))
+                continue;
+            cli_add_foot(pool, table, legend(pool, table, names[from], names[to]));
+            remove_column(table, names[to]);
+            for (uint32_t i = 0; i < count; i++)
+                names[i] -= names[i] != GPS_NO && names[i] > names[to];
+            names[to] = GPS_NO;
+            break;
+        }
 }
 
 /* ---- boxes ---- */
@@ -74,18 +142,11 @@ cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes) {
             if (from.sets[view->shown[i]])
                 memcpy(cli_set(boxes, box, i), from.sets[view->shown[i]], words[i] * sizeof *box);
     }
-    cli_boxes_join(boxes);
+    cli_boxes_join(view->pool, boxes);
     return CLI_FOUND;
 }
 
 /* ---- releases of the lead ---- */
-
-const char *cli_minor(cli_pool *pool, const char *version) {
-    size_t end = 0, dots = 0;
-    while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < 2)))
-        end++;
-    return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
-}
 
 static int lead_has(const cli_view *view, const cli_boxes *boxes, uint32_t release) {
     uint32_t value = gps_value_of(view->problem, view->lead, release), column = cli_column_of(view, view->lead);
@@ -175,6 +236,12 @@ static void find_values(plan *p) {
             }
 }
 
+/* What loads itself under one name says nothing in a line. */
+static int is_own_name(const cli_view *view, uint32_t column) {
+    gps_axis axis = cli_axis_of(view, view->shown[column]);
+    return axis.line == GPS_NO && axis.flags & GPS_AXIS_LOADER;
+}
+
 static plan make_plan(const cli_view *view, const cli_boxes *boxes, size_t releases) {
     plan p = {.view = view, .boxes = boxes, .open = GPS_NO};
     p.lead = cli_column_of(view, view->lead);
@@ -184,7 +251,7 @@ static plan make_plan(const cli_view *view, const cli_boxes *boxes, size_t relea
     for (uint32_t c = 0; c < view->shown_count; c++) {
         if (p.open == GPS_NO && cli_axis_of(view, view->shown[c]).flags & GPS_AXIS_OPEN) {
             p.open = c;
-        } else if (c != p.lead && c != p.column) {
+        } else if (c != p.lead && c != p.column && !cli_is_fixed(view, view->shown[c]) && !is_own_name(view, c)) {
             p.words[p.heads] = boxes->words[c];
             p.head[p.heads++] = c;
         }
@@ -212,7 +279,7 @@ static uint32_t tail_of(plan *p, const cli_boxes *boxes, const uint32_t *box) {
             if (c == p->column || c == p->open)
                 memcpy(cli_set(boxes, part, c), cli_set(boxes, boxes->box[i], c), boxes->words[c] * sizeof *part);
     }
-    cli_boxes_join(&tail);
+    cli_boxes_join(p->view->pool, &tail);
     for (uint32_t t = 0; t < p->tails; t++)
         if (cli_boxes_same(&p->tail[t], &tail))
             return t;
@@ -231,7 +298,7 @@ static int is_first_of_head(const plan *p, const cli_boxes *boxes, size_t i) {
 /* What goes with one release of the lead: heads and their tails. */
 static cli_boxes lines_of(plan *p, uint32_t value) {
     cli_boxes boxes = cli_boxes_where(p->view->pool, p->boxes, p->lead, value);
-    cli_boxes_join(&boxes);
+    cli_boxes_join(p->view->pool, &boxes);
     cli_boxes lines = cli_boxes_new(p->view->pool, p->heads + 1, p->words);
     for (size_t i = 0; i < boxes.count; i++) {
         if (!is_first_of_head(p, &boxes, i))
@@ -241,7 +308,7 @@ static cli_boxes lines_of(plan *p, uint32_t value) {
             memcpy(cli_set(&lines, line, h), cli_set(&boxes, boxes.box[i], p->head[h]), p->words[h] * sizeof *line);
         cli_insert(cli_set(&lines, line, p->heads), tail);
     }
-    cli_boxes_join(&lines);
+    cli_boxes_join(p->view->pool, &lines);
     return lines;
 }
 
@@ -259,18 +326,6 @@ static uint32_t *open_set(const plan *p, const uint32_t *tails, uint32_t value) 
         }
     }
     return set;
-}
-
-/* A set that would make a column too wide says how many ranges it has instead. */
-static const char *cell_text(const plan *p, uint32_t variable, const uint32_t *set) {
-    const char *text = cli_set_text(p->view, variable, set, cli_axis_of(p->view, variable).line == GPS_NO ? " " : ", ");
-    uint32_t count;
-    if (cli_width(text) <= 26)
-        return text;
-    const gps_range *ranges = cli_ranges(p->view, variable, set, &count);
-    if (cli_axis_of(p->view, variable).line == GPS_NO || cli_is_open(p->view, variable))
-        return text;
-    return cli_text(p->view->pool, "%s … %s (%u ranges)", ranges[0].from, ranges[count - 1].to, count);
 }
 
 static void note_bounds(const plan *p, const cli_boxes *lines, cli_bound *bound) {
@@ -296,7 +351,8 @@ static void put_lines(const plan *p, cli_table *table, const char *lead, const c
         cli_line *line = cli_add_line(p->view->pool, table);
         line->cell[0] = i ? "" : lead;
         for (uint32_t h = 0; h < p->heads; h++)
-            line->cell[1 + h] = cell_text(p, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h));
+            line->cell[1 + h] =
+                cli_brief_text(p->view, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h), &table->gaps);
         if (p->open != GPS_NO || p->column != GPS_NO)
             put_tail(p, cli_set(lines, lines->box[i], p->heads), bound, line->cell + 1 + p->heads);
     }
@@ -328,6 +384,20 @@ static cli_table empty_table(const plan *p) {
     return table;
 }
 
+/* Columns of names that say little become a foot. */
+static void fold_columns(const plan *p, cli_table *table) {
+    uint32_t *names = cli_take(p->view->pool, p->heads, sizeof *names), count = 0;
+    uint32_t before = table->columns;
+    cli_fold_columns(p->view->pool, table, 1 + p->heads);
+    uint32_t heads = p->heads - (before - table->columns);
+    for (uint32_t c = 1; c <= heads; c++)
+        for (uint32_t h = 0; h < p->heads; h++)
+            if (cli_axis_of(p->view, p->view->shown[p->head[h]]).line == GPS_NO &&
+                table->head[c] == head_text(p->view, p->view->shown[p->head[h]]))
+                names[count++] = c;
+    fold_told(p->view->pool, table, names, count);
+}
+
 cli_table cli_layout(const cli_view *view, const cli_boxes *boxes) {
     size_t count;
     int all = view->question->request->all;
@@ -345,7 +415,7 @@ cli_table cli_layout(const cli_view *view, const cli_boxes *boxes) {
             from++;
         put_lines(&p, &table, cli_lead_text(view, release[i], release[from - 1], all), &lines[i], &bound);
     }
-    cli_fold_columns(view->pool, &table, 1 + p.heads);
+    fold_columns(&p, &table);
     if (bound.any && !bound.differs && *bound.upper)
         cli_add_foot(
             view->pool, &table,

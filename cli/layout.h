@@ -19,12 +19,15 @@ typedef struct {
     size_t lines, line_room;
     const char **foot; /* what holds for all lines */
     size_t feet, foot_room;
+    int gaps; /* some cell says "…": not all between its ends */
 } cli_table;
 
 cli_line *cli_add_line(cli_pool *pool, cli_table *table);
 void cli_add_foot(cli_pool *pool, cli_table *table, const char *text);
 /* Drops the columns that are the same in all lines but for the first and those from `keep` on; they become a foot. */
 void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep);
+
+size_t cli_table_width(const cli_table *table, size_t gap); /* gap: blanks between columns */
 
 /* The boxes of the answers, joined; their columns are view->shown. */
 cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes);
@@ -33,15 +36,14 @@ uint32_t cli_column_of(const cli_view *view, uint32_t variable);
 
 /* Releases of the lead that have answers, newest first; without `all` the newest patch of each minor one. */
 uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int all, size_t *count);
-const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1" */
 /* "2.18 - 2.20" for neighbours from the newest to the oldest. */
 const char *cli_lead_text(const cli_view *view, uint32_t newest, uint32_t oldest, int all);
 
 /* One line for what goes together: lead, other variables, open variable for each column. */
 cli_table cli_layout(const cli_view *view, const cli_boxes *boxes);
-/* One line for each lead with its builds as a list, and a second table of what each build needs; 0: it has no builds.
- */
-int cli_layout_builds(const cli_view *view, const cli_boxes *boxes, cli_table *builds, cli_table *floors);
+/* One line for each lead with its builds as a list, and a second table of what each build needs; the newest, as many as
+ * `most` lines hold.  0: it has no builds. */
+int cli_layout_builds(const cli_view *view, const cli_boxes *boxes, size_t most, cli_table *builds, cli_table *floors);
 
 /* The open variable of a floor: "525.60.13"; a bound that all share is said once in the foot. */
 typedef struct {

@@ -214,3 +214,8 @@ uint32_t cli_axis_named(cli_run *run, const char *name, size_t length, const cha
         *variant = plain + end + 1;
     return axis;
 }
+
+int cli_meet(const gps_tables *tables, uint32_t axis, const char *a, const char *b) {
+    int meet;
+    return gps_sets_meet(tables, axis, a, b, &meet) == GPS_OK && meet;
+}

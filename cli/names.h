@@ -31,4 +31,7 @@ uint32_t cli_axis_named(cli_run *run, const char *name, size_t length, const cha
 int cli_is_subject(const gps_axis *axis); /* may be asked for by name: a framework or package */
 int cli_is_framework(const gps_axis *axis);
 
+/* Have two sets of values, as cells say them, a value in common? */
+int cli_meet(const gps_tables *tables, uint32_t axis, const char *a, const char *b);
+
 #endif

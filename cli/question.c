@@ -33,7 +33,9 @@ cli_asked cli_asked_at(const cli_question *q, uint32_t i) {
     gps_requirement r = gps_requirement_at(q->problem, i);
     cli_pool *pool = &q->run->pool;
     cli_asked asked = {.axis = r.axis, .typed = r.typed};
-    asked.label = cli_text(pool, "%s %s (%s)", r.axis, r.set, r.origin);
+    const char *set = strcmp(r.set, "!=none") ? r.set : "not none", *bracket = strchr(r.axis, '[');
+    int length = bracket && q->subjects < 2 && q->devices < 2 ? (int)(bracket - r.axis) : (int)strlen(r.axis);
+    asked.label = cli_text(pool, "%.*s %s (%s)", length, r.axis, set, r.origin);
     split_set(pool, r.set, &asked.op, &asked.value);
     return asked;
 }

@@ -1,5 +1,4 @@
 /* show.c: show NAME: all facts about a product or a release, with their sources. */
-#include "cell.h"
 #include "json.h"
 #include "list.h"
 #include "names.h"
@@ -54,7 +53,7 @@ static int row_is_about(const gps_tables *tables, uint32_t table, uint32_t row, 
         const char *cell = gps_row_cell(tables, table, row, c), *value = value_on(f, axis);
         if (!value || !is_about(tables, table, c) || !strcmp(cell, "*"))
             continue;
-        if (!cli_cell_holds(tables, axis, cell, value))
+        if (!cli_meet(tables, axis, cell, value))
             return 0;
         named |= axis == f->fact[0].axis;
     }
@@ -171,7 +170,7 @@ static cli_exit show_version(cli_run *run, const facts *f, json_t *list) {
     for (uint32_t i = releases; i-- > 0;) {
         const char *version = gps_release_at(run->tables, line, i).version;
         cli_near_offer(&near, version);
-        if (!cli_cell_holds(run->tables, axis, f->fact[0].value, version))
+        if (!cli_meet(run->tables, axis, f->fact[0].value, version))
             continue;
         if (!list && shown++)
             cli_put_text(&run->out, "\n");
@@ -336,7 +335,7 @@ static cli_exit show_named(cli_run *run, const char *name, json_t *list) {
         show_axis(run, f.fact[0].axis, list);
         return CLI_FOUND;
     }
-    if (is_axis && cli_cell_holds(run->tables, f.fact[0].axis, "!=none", f.fact[0].value)) {
+    if (is_axis && cli_meet(run->tables, f.fact[0].axis, "!=none", f.fact[0].value)) {
         json_t *rows = list ? json_array() : NULL;
         show_rows(run, &f, rows);
         if (list)

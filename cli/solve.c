@@ -154,7 +154,6 @@ static cli_exit unknown_text(const cli_view *view) {
     cli_put_styled(&view->question->run->out, CLI_BOLD, "unknown:");
     cli_put_text(&view->question->run->out, " it may hold, but what decides is not recorded\n");
     cli_put_gaps(view, &answer);
-    cli_put_best(view, &answer);
     cli_put_warnings(view->question->run);
     return CLI_UNKNOWN;
 }

@@ -133,8 +133,8 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
         cli_put(out_of(view), " %s%s", lines[i], i + 1 < count ? "\n" : "");
         width = 9 + cli_width(lines[i]);
     }
-    if (width && width + 6 + cli_width(sure) <= CLI_COLUMNS)
-        cli_put_text(out_of(view), "      ");
+    if (width && width + 3 + cli_width(sure) <= CLI_COLUMNS)
+        cli_put_padded(out_of(view), CLI_PLAIN, "", width + 6 + cli_width(sure) <= CLI_COLUMNS ? 6 : 3);
     else if (width)
         cli_put_text(out_of(view), "\n");
     cli_put_styled(out_of(view), CLI_DIM, sure);
@@ -160,17 +160,18 @@ static size_t *widths_of(cli_pool *pool, const cli_table *table) {
 }
 
 /* Column at which the last cell starts. */
-static size_t last_start(const size_t *width, uint32_t columns) {
+static size_t last_start(const size_t *width, uint32_t columns, size_t gap) {
     size_t start = 0;
     for (uint32_t c = 0; c + 1 < columns; c++)
-        start += width[c] + 2;
+        start += width[c] + gap;
     return start;
 }
 
-static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, const size_t *width, cli_style style) {
+static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, const size_t *width, size_t gap,
+                      cli_style style) {
     for (uint32_t c = 0; c + 1 < columns; c++)
-        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], width[c] + 2);
-    size_t start = last_start(width, columns);
+        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], width[c] + gap);
+    size_t start = last_start(width, columns, gap);
     if (style == CLI_PLAIN)
         cli_put_wrapped(out, cell[columns - 1], start, start, CLI_COLUMNS);
     else
@@ -178,39 +179,62 @@ static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, c
     cli_put_text(out, "\n");
 }
 
+/* The newer end of "2.5 - 2.7". */
+static const char *newest_of(const cli_view *view, const char *lead) {
+    const char *gap = strstr(lead, " - ");
+    return gap ? cli_copy(view->pool, gap + 3, strlen(gap + 3)) : lead;
+}
+
 /* Up to `most` lines; what is not shown is said. */
 static void put_table(const cli_view *view, const cli_table *table, size_t most) {
     cli_out *out = out_of(view);
     size_t *width = widths_of(view->pool, table), shown = table->lines <= most ? table->lines : most - 1;
+    size_t gap = cli_table_width(table, 2) > CLI_COLUMNS ? 1 : 2;
     while (shown < table->lines && shown && !*table->line[shown].cell[0])
         shown--; /* not in the middle of a release */
-    put_cells(out, table->head, table->columns, width, CLI_DIM);
+    put_cells(out, table->head, table->columns, width, gap, CLI_DIM);
     for (size_t i = 0; i < shown; i++)
-        put_cells(out, table->line[i].cell, table->columns, width, CLI_PLAIN);
+        put_cells(out, table->line[i].cell, table->columns, width, gap, CLI_PLAIN);
     if (shown < table->lines)
-        cli_put(out, "… and %zu more lines, from %s %s on: --all\n", table->lines - shown, table->head[0],
-                table->line[shown].cell[0]);
-    for (size_t i = 0; i < table->feet; i++)
-        cli_put(out, "%s\n", table->foot[i]);
+        cli_put(out, "%s and older: %zu more lines (--all)\n", newest_of(view, table->line[shown].cell[0]),
+                table->lines - shown);
+    for (size_t i = 0; i < table->feet; i++) {
+        cli_put_wrapped(out, table->foot[i], 0, 2, CLI_COLUMNS);
+        cli_put_text(out, "\n");
+    }
 }
 
-enum { LINES = 25, HEAD_LINES = 5 };
+enum { LINES = 25, FEWEST_LINES = 6 };
+
+/* Lines that are left of a screen, without one for the last. */
+static size_t lines_left(const cli_out *out) {
+    size_t used = 1;
+    for (size_t i = 0; i < out->length; i++)
+        used += out->text[i] == '\n';
+    return used + FEWEST_LINES < LINES ? LINES - used : FEWEST_LINES;
+}
+
+static void put_last_line(const cli_view *view, int gaps) {
+    const char *text = view->question->request->all ? "" : "newest patch of each minor (others: --all)";
+    if (gaps)
+        text = append(view->pool, text, "; ", "…: not all between");
+    if (*text)
+        cli_put_styled(out_of(view), CLI_DIM, cli_text(view->pool, "%s\n", text));
+}
 
 void cli_put_tables(const cli_view *view, const cli_boxes *boxes) {
-    int all = view->question->request->all;
-    size_t most = all ? SIZE_MAX : LINES - HEAD_LINES;
-    cli_table table = cli_layout(view, boxes), builds, floors;
     cli_put_text(out_of(view), "\n");
-    if (table.lines + table.feet + 1 > most && cli_layout_builds(view, boxes, &builds, &floors)) {
-        size_t rest = floors.columns ? floors.lines + floors.feet + 2 : 0;
-        put_table(view, &builds, most > rest + 5 ? most - rest : 5);
+    size_t most = view->question->request->all ? SIZE_MAX : lines_left(out_of(view));
+    cli_table table = cli_layout(view, boxes), builds, floors;
+    if (table.lines + table.feet + 1 > most && cli_layout_builds(view, boxes, most, &builds, &floors)) {
+        put_table(view, &builds, SIZE_MAX);
         if (floors.columns)
             put_table(view, &floors, SIZE_MAX);
-    } else {
-        put_table(view, &table, most);
+        put_last_line(view, 0);
+        return;
     }
-    if (!all)
-        cli_put_styled(out_of(view), CLI_DIM, "newest patch of each minor (others: --all)\n");
+    put_table(view, &table, most - table.feet - 1);
+    put_last_line(view, table.gaps);
 }
 
 /* ---- conflicts, gaps, warnings ---- */

@@ -1,8 +1,9 @@
 /* view.c: names, values and answers as text. */
 #include "view.h"
 #include "boxes.h"
-#include "cell.h"
+#include "names.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- variables ---- */
@@ -82,12 +83,33 @@ uint32_t cli_variable_of(const cli_view *view, uint32_t axis, uint32_t loader) {
     return GPS_NO;
 }
 
+/* Is the axis one of "AXIS[INSTANCE],AXIS,…"? */
+static int names_axis(const char *list, const char *axis) {
+    size_t length = strlen(axis);
+    for (; list; list = strchr(list, ',')) {
+        list += *list == ',';
+        if (!strncmp(list, axis, length) && strchr("[,", list[length]))
+            return 1;
+    }
+    return 0;
+}
+
 int cli_is_asked(const cli_view *view, uint32_t variable) {
-    const char *name = cli_axis_of(view, variable).name;
-    size_t length = strlen(name);
+    for (size_t i = 0; i < view->question->asked_count; i++)
+        if (names_axis(view->question->asked[i].axis, cli_axis_of(view, variable).name))
+            return 1;
+    return 0;
+}
+
+/* The question names it and leaves one value: the head has said so. */
+int cli_is_fixed(const cli_view *view, uint32_t variable) {
+    gps_axis axis = cli_axis_of(view, variable);
+    if (!(axis.flags & GPS_AXIS_HIDDEN) || axis.loads != GPS_NO)
+        return 0;
     for (size_t i = 0; i < view->question->asked_count; i++) {
-        const char *axis = view->question->asked[i].axis;
-        if (!strncmp(axis, name, length) && strchr("[", axis[length]))
+        const cli_asked *asked = &view->question->asked[i];
+        if (!asked->shown_only && names_axis(asked->axis, axis.name) &&
+            (asked->device || !strcmp(asked->op, "=") || !strcmp(asked->op, "==")))
             return 1;
     }
     return 0;
@@ -107,14 +129,56 @@ gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *s
     return ranges;
 }
 
-static const char *range_text(cli_pool *pool, const gps_range *r) {
+const char *cli_range_text(cli_pool *pool, const gps_range *r) {
     if (!strcmp(r->from, r->to))
         return !*r->from ? "any" : !strcmp(r->from, "none") ? "-" : r->from;
     if (!*r->to)
         return cli_text(pool, "≥ %s", r->from);
     if (!*r->from)
         return cli_text(pool, r->to_excluded ? "< %s" : "≤ %s", r->to);
-    return cli_text(pool, r->to_excluded ? "≥ %s, < %s" : "%s - %s", r->from, r->to);
+    return cli_text(pool, r->to_excluded ? "≥ %s and < %s" : "%s - %s", r->from, r->to);
+}
+
+const char *cli_minor(cli_pool *pool, const char *version) {
+    size_t end = 0, dots = 0;
+    while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < 2)))
+        end++;
+    return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
+}
+
+/* A bound by its minor series, where the set holds all that is known of it on that side. */
+const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version) {
+    uint32_t line = cli_axis_of(view, variable).line,
+             releases = line == GPS_NO ? 0 : gps_line_at(view->tables, line).releases;
+    const char *minor = cli_minor(view->pool, version);
+    if (!releases || strcmp(gps_line_at(view->tables, line).scheme, "dotted"))
+        return version;
+    for (uint32_t r = 0; r < releases; r++) {
+        gps_release release = gps_release_at(view->tables, line, r);
+        uint32_t value = gps_value_of(view->problem, variable, r);
+        if (value != GPS_NO && !cli_has(set, value) && release.status == GPS_STATUS_RELEASED &&
+            !strcmp(cli_minor(view->pool, release.version), minor))
+            return version;
+    }
+    return minor;
+}
+
+const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
+    uint32_t count;
+    gps_range *ranges = cli_ranges(view, variable, set, &count);
+    const char *text = "";
+    if (cli_is_open(view, variable) || cli_axis_of(view, variable).line == GPS_NO)
+        return cli_set_text(view, variable, set, cli_is_open(view, variable) ? ", " : " ");
+    for (uint32_t i = 0; i < count; i++) {
+        int same = !strcmp(ranges[i].from, ranges[i].to);
+        ranges[i].from = cli_short_version(view, variable, set, ranges[i].from);
+        ranges[i].to = same ? ranges[i].from : cli_short_version(view, variable, set, ranges[i].to);
+        text = cli_text(view->pool, "%s%s%s", text, i ? ", " : "", cli_range_text(view->pool, &ranges[i]));
+    }
+    if (cli_width(text) <= 18 || count < 2)
+        return text;
+    *gaps = 1;
+    return cli_text(view->pool, "%s … %s", ranges[0].from, ranges[count - 1].to);
 }
 
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma) {
@@ -122,7 +186,7 @@ const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t
     const gps_range *ranges = cli_ranges(view, variable, set, &count);
     const char *text = "";
     for (uint32_t i = 0; i < count; i++)
-        text = cli_text(view->pool, "%s%s%s", text, i ? comma : "", range_text(view->pool, &ranges[i]));
+        text = cli_text(view->pool, "%s%s%s", text, i ? comma : "", cli_range_text(view->pool, &ranges[i]));
     return text;
 }
 
@@ -171,6 +235,8 @@ static int is_spelled(const cli_view *view, uint32_t variable, int with_column) 
     gps_axis axis = cli_axis_of(view, variable);
     if (variable == view->column)
         return with_column;
+    if (cli_is_fixed(view, variable))
+        return 0;
     if (axis.line != GPS_NO)
         return 1;
     uint32_t loader = gps_variable_at(view->problem, variable).loader;
@@ -210,7 +276,7 @@ static int meets(const cli_view *view, const gps_answer *answer, const char *con
         const char *axis = cli_copy(view->pool, condition, name);
         const char *cell = cli_copy(view->pool, condition + name + 1, length - name - 1);
         uint32_t at = gps_axis_find(view->tables, axis);
-        if (at == GPS_NO || !cli_cell_holds(view->tables, at, cell, value_of_axis(view, answer, axis, loader)))
+        if (at == GPS_NO || !cli_meet(view->tables, at, cell, value_of_axis(view, answer, axis, loader)))
             return 0;
         condition += length + (condition[length] == ';');
     }

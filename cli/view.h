@@ -28,10 +28,17 @@ const char *cli_json_name(const cli_view *view, uint32_t variable);
 uint32_t cli_variable_of(const cli_view *view, uint32_t axis, uint32_t loader);
 /* Is the variable named by a requirement or by --show? */
 int cli_is_asked(const cli_view *view, uint32_t variable);
+int cli_is_fixed(const cli_view *view, uint32_t variable);
 int cli_is_open(const cli_view *view, uint32_t variable); /* printed as a range of any versions */
 
 /* "3.9 - 3.13, 3.15", "≥ 525.60.13"; values joined by `comma`.  "-": none, "?": not recorded. */
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma);
+/* The same, short enough for a column: whole series by their name, many ranges by their ends (then *gaps is set). */
+const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps);
+/* A version by its minor series ("11.1" of "11.1.0"), where the set holds every release of it. */
+const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version);
+const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1" */
+const char *cli_range_text(cli_pool *pool, const gps_range *range);
 /* The one value of a set, or the newest of them. */
 const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set);
 gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count);
