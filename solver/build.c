@@ -23,7 +23,7 @@ static void play_axis(gps_problem *p, uint32_t axis) {
         gps_bit_on(p->play, loads);
 }
 
-static int table_in_play(const gps_problem *p, const gps_table_record *table) {
+static int subject_in_play(const gps_problem *p, const gps_table_record *table) {
     if (table->of != GPS_NO)
         return gps_bit(p->play, table->of);
     for (uint32_t c = 0; c < table->conditions; c++)
@@ -32,13 +32,50 @@ static int table_in_play(const gps_problem *p, const gps_table_record *table) {
     return 1;
 }
 
+/* A hidden axis that a table `otherwise: any` speaks of without being keyed by it: such a table alone does not bring it
+ * into play.  (What one package asks of another is nobody's business until somebody else speaks of that other.) */
+static int is_optional(const gps_problem *p, const gps_table_record *table, uint32_t c) {
+    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+    return table->flags & GPS_TABLE_OPEN && !column->key && column->axis != table->of &&
+           axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN;
+}
+
+enum { NOBODY = 0, SEVERAL = UINT32_MAX }; /* else subject + 1 */
+
+/* Who speaks of each axis in tables `otherwise: any`. */
+static void find_speakers(const gps_problem *p, uint32_t *speaker) {
+    gps_bits_clear(speaker, p->tables->section[GPS_S_AXIS].count);
+    for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
+        const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, t);
+        if (!(table->flags & GPS_TABLE_OPEN) || !subject_in_play(p, table))
+            continue;
+        for (uint32_t c = 0; c < table->columns; c++) {
+            uint32_t *who = &speaker[column_axis(p, table, c)];
+            if (is_optional(p, table, c))
+                *who = *who == NOBODY || *who == table->of + 1 ? table->of + 1 : SEVERAL;
+        }
+    }
+}
+
+static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
+    if (!subject_in_play(p, table))
+        return 0;
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t axis = column_axis(p, table, c);
+        if (is_optional(p, table, c) && !gps_bit(p->play, axis) && speaker[axis] != SEVERAL)
+            return 0;
+    }
+    return 1;
+}
+
 /* Brings in what the tables of what is in play mention, until nothing is added. */
-static void close_play(gps_problem *p, uint32_t *taken) {
+static void close_play(gps_problem *p, uint32_t *taken, uint32_t *speaker) {
     for (int grew = 1; grew;) {
         grew = 0;
+        find_speakers(p, speaker);
         for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
             const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, t);
-            if (gps_bit(taken, t) || !table_in_play(p, table))
+            if (gps_bit(taken, t) || !table_in_play(p, table, speaker))
                 continue;
             gps_bit_on(taken, t);
             grew = 1;
@@ -55,63 +92,22 @@ static int loader_in_play(const gps_problem *p) {
     return 0;
 }
 
-static void find_play(gps_problem *p, uint32_t *taken) {
+static gps_status find_play(gps_problem *p, uint32_t *taken) {
+    uint32_t axes = p->tables->section[GPS_S_AXIS].count;
+    uint32_t *speaker = gps_take(&p->arena, axes, sizeof *speaker);
+    if (!speaker)
+        return GPS_ERR_MEMORY;
     for (uint32_t d = 0; d < p->asked; d++)
         for (uint32_t c = 0; c < p->demand[d].columns; c++) {
             play_axis(p, p->demand[d].axis[c]);
             if (p->demand[d].loader[c] != GPS_NO)
                 play_axis(p, p->demand[d].loader[c]);
         }
-    close_play(p, taken);
-    if (loader_in_play(p))
-        return;
-    for (uint32_t a = 0; a < p->tables->section[GPS_S_AXIS].count; a++)
+    close_play(p, taken, speaker);
+    for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
         if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
             play_axis(p, a);
-    close_play(p, taken);
-}
-
-/* A table whose only effect is on axes that nobody else speaks of says nothing: `otherwise: any`, and each axis that is
- * not part of its key is hidden, without requirement, and in this table alone. */
-static int speaks_to_nobody(const gps_problem *p, const gps_table_record *table, const uint32_t *mentions) {
-    if (!(table->flags & GPS_TABLE_OPEN))
-        return 0;
-    for (uint32_t c = 0; c < table->columns; c++) {
-        const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-        if (!column->key && (mentions[column->axis] > 1 || !(axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN)))
-            return 0;
-    }
-    return 1;
-}
-
-static gps_status drop_silent_tables(gps_problem *p, uint32_t *taken) {
-    uint32_t tables = p->tables->section[GPS_S_TABLE].count;
-    uint32_t *mentions = gps_take(&p->arena, p->tables->section[GPS_S_AXIS].count, sizeof *mentions);
-    if (!mentions)
-        return GPS_ERR_MEMORY;
-    for (uint32_t d = 0; d < p->asked; d++)
-        for (uint32_t c = 0; c < p->demand[d].columns; c++)
-            mentions[p->demand[d].axis[c]] += 2;
-    GPS_EACH(t, taken, tables) {
-        const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, t);
-        for (uint32_t c = 0; c < table->columns; c++)
-            mentions[column_axis(p, table, c)]++;
-    }
-    GPS_EACH(a, p->play, p->tables->section[GPS_S_AXIS].count)
-    if (!(axis_record(p, a)->flags & GPS_AXIS_LOADER))
-        gps_bit_off(p->play, a);
-    for (uint32_t d = 0; d < p->asked; d++)
-        for (uint32_t c = 0; c < p->demand[d].columns; c++)
-            play_axis(p, p->demand[d].axis[c]);
-    GPS_EACH(t, taken, tables) {
-        const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, t);
-        if (speaks_to_nobody(p, table, mentions)) {
-            gps_bit_off(taken, t);
-            continue;
-        }
-        for (uint32_t c = 0; c < table->columns; c++)
-            play_axis(p, column_axis(p, table, c));
-    }
+    close_play(p, taken, speaker);
     return GPS_OK;
 }
 
@@ -493,21 +489,22 @@ static gps_status rank_cells(gps_problem *p, const gps_view *view, uint32_t by, 
     return GPS_OK;
 }
 
-static int compares(uint32_t op, uint32_t left, uint32_t right) {
-    switch (op) {
-    case GPS_EQ:
-        return left == right;
-    case GPS_NE:
-        return left != right;
-    case GPS_LT:
-        return left < right;
-    case GPS_LE:
-        return left <= right;
-    case GPS_GT:
-        return left > right;
-    default:
-        return left >= right;
+static void fill(uint32_t *set, uint32_t from, uint32_t count) {
+    for (uint32_t end = from + count; from < end;) {
+        uint32_t in_word = 32 - from % 32, take = in_word < end - from ? in_word : end - from;
+        set[from / 32] |= (take == 32 ? UINT32_MAX : (UINT32_C(1) << take) - 1) << (from % 32);
+        from += take;
     }
+}
+
+/* The ranks r of `count` with `left OP r`, as bits from `from` on. */
+static void fill_compared(uint32_t *set, uint32_t from, uint32_t count, uint32_t op, uint32_t left) {
+    if (op == GPS_LT || op == GPS_LE || op == GPS_NE)
+        fill(set, from + left + 1, count - left - 1);
+    if (op == GPS_GT || op == GPS_GE || op == GPS_NE || op == GPS_COMPATIBLE)
+        fill(set, from, left);
+    if (op == GPS_EQ || op == GPS_LE || op == GPS_GE || op == GPS_COMPATIBLE)
+        gps_bit_on(set, from + left);
 }
 
 static uint32_t template_row(const gps_problem *p, const gps_table_record *table) {
@@ -541,15 +538,12 @@ static gps_status relation_supports(gps_problem *p, gps_constraint *k, const gps
             int side = c == table->left || c == table->right;
             if (need != GPS_NO && !side && !gps_bit(image, need))
                 continue;
-            for (uint32_t e = 0; e < ranks.ranks; e++) {
-                int on = !side;
-                if (side && v < cells && c == table->right)
-                    on = ranks.rank[v] == e;
-                else if (side && v < cells)
-                    on = compares(table->op, ranks.rank[v], e);
-                if (on)
-                    gps_bit_on(set, table->rows + e);
-            }
+            if (!side)
+                fill(set, table->rows, ranks.ranks);
+            else if (v < cells && c == table->right)
+                gps_bit_on(set, table->rows + ranks.rank[v]);
+            else if (v < cells)
+                fill_compared(set, table->rows, ranks.ranks, table->op, ranks.rank[v]);
             uint32_t left = table->rows + ranks.ranks;
             if (c != table->left || v == cells + 1)
                 gps_bit_on(set, left);
@@ -955,8 +949,7 @@ gps_status gps_build(gps_problem *p, gps_error *error) {
         return GPS_ERR_MEMORY;
     p->asked = p->demands;
     p->devices = p->option[GPS_OPTION_DEVICES];
-    find_play(p, taken);
-    gps_status status = drop_silent_tables(p, taken);
+    gps_status status = find_play(p, taken);
     /* Defaults cut no line: the compiler has cut at their bounds. */
     status = status == GPS_OK ? make_views(p) : status;
     status = status == GPS_OK ? make_variables(p, &index, error) : status;

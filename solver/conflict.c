@@ -1,7 +1,7 @@
 /* conflict.c: a smallest conflict by QuickXplain (Junker, AAAI 2004), its derivation, and single changes that help.
  *
- * Parts are requirements and tables, the ones we like to see in a conflict first: what was typed, then tables by rank,
- * then defaults.  Each test asks the open reading. */
+ * Parts are requirements and tables, the ones we like to see in a conflict first: what was typed, then defaults, then
+ * tables by rank.  Each test asks the open reading. */
 #include "problem.h"
 
 typedef struct {
@@ -77,19 +77,21 @@ static void explain(tester *test, const uint32_t *part, uint32_t count, int grew
     explain(test, part, half, found > 0);
 }
 
+enum { NEVER = 16 };
+
 static uint32_t part_rank(const gps_problem *p, uint32_t part) {
     if (part < p->demands)
-        return part < p->asked ? 0 : 100;
+        return part < p->asked ? 0 : 1;
     const gps_constraint *k = &p->constraint[p->root_constraint[part - p->demands]];
     if (k->demand != GPS_NO)
-        return 1000; /* its demand stands for it */
+        return NEVER; /* its demand stands for it */
     const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, k->table);
-    return 1 + (table->rows ? GPS_RECORD(p->tables, ROW, row, table->row)->rank : 0);
+    return 2 + (table->rows ? GPS_RECORD(p->tables, ROW, row, table->row)->rank : 0);
 }
 
 static uint32_t sorted_parts(const gps_problem *p, uint32_t *part) {
     uint32_t count = 0;
-    for (uint32_t rank = 0; rank <= 100; rank++)
+    for (uint32_t rank = 0; rank < NEVER; rank++)
         for (uint32_t i = 0; i < p->demands + p->root.tables; i++)
             if (part_rank(p, i) == rank)
                 part[count++] = i;
