@@ -285,14 +285,13 @@ static const char *title_of(const cli_view *view, const gps_conflict *conflict) 
     return *text ? cli_text(view->pool, "%s and %s", text, last) : last;
 }
 
-static void collect_reasons(const cli_view *view, cli_explanation *e) {
-    e->reason = cli_take(view->pool, e->conflict.cite_count, sizeof *e->reason);
-    for (uint32_t i = 0; i < e->conflict.cite_count; i++) {
-        const gps_cite *cite = &e->conflict.cites[i];
-        if (gps_table_at(view->tables, cite->table).flags & GPS_TABLE_PLUMBING)
-            continue;
-        e->reason[e->reasons++] = cli_reason_of(view, cite, e->conflict.steps ? e->conflict.steps[i] : NULL);
-    }
+cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size_t *count) {
+    cli_reason *reason = cli_take(view->pool, conflict->cite_count, sizeof *reason);
+    *count = 0;
+    for (uint32_t i = 0; i < conflict->cite_count; i++)
+        if (!(gps_table_at(view->tables, conflict->cites[i].table).flags & GPS_TABLE_PLUMBING))
+            reason[(*count)++] = cli_reason_of(view, &conflict->cites[i], conflict->steps ? conflict->steps[i] : NULL);
+    return reason;
 }
 
 /* ---- the nearest value that would do ---- */
@@ -409,7 +408,7 @@ cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
     if (status != GPS_OK)
         return cli_fail_status(view->question->run, status, &error, "");
     e->title = title_of(view, &e->conflict);
-    collect_reasons(view, e);
+    e->reason = cli_reasons(view, &e->conflict, &e->reasons);
     collect_changes(view, e);
     return CLI_FOUND;
 }

@@ -33,6 +33,8 @@ cli_exit cli_explain(const cli_view *view, cli_explanation *explanation);
 
 /* The sentence of a cite.  step: for each variable what was left when the rule came in, or NULL. */
 cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
+/* The rules of a conflict in the order in which they are told, without plumbing; *count of them. */
+cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size_t *count);
 /* The gaps among an answer's cites, as sentences. */
 const char **cli_gap_texts(const cli_view *view, const gps_answer *answer, const cli_basis *basis, size_t *count);
 /* Adds the warnings that an answer draws to those of the run. */

@@ -221,6 +221,7 @@ typedef struct {
     uint32_t *words; /* of a line: heads, then the set of tails */
     uint32_t *value; /* values of the column variable that occur */
     uint32_t values;
+    const char *dropped; /* names of the variables that found no room */
 } plan;
 
 static void find_values(plan *p) {
@@ -295,9 +296,21 @@ static int is_first_of_head(const plan *p, const cli_boxes *boxes, size_t i) {
     return 1;
 }
 
+/* Columns that are not printed are nobody's difference. */
+static void forget_unused(const plan *p, cli_boxes *boxes) {
+    for (uint32_t c = 0; c < boxes->columns; c++) {
+        int used = c == p->column || c == p->open;
+        for (uint32_t h = 0; h < p->heads; h++)
+            used |= p->head[h] == c;
+        for (size_t i = 0; i < boxes->count && !used; i++)
+            memset(cli_set(boxes, boxes->box[i], c), 0, boxes->words[c] * sizeof **boxes->box);
+    }
+}
+
 /* What goes with one release of the lead: heads and their tails. */
 static cli_boxes lines_of(plan *p, uint32_t value) {
     cli_boxes boxes = cli_boxes_where(p->view->pool, p->boxes, p->lead, value);
+    forget_unused(p, &boxes);
     cli_boxes_join(p->view->pool, &boxes);
     cli_boxes lines = cli_boxes_new(p->view->pool, p->heads + 1, p->words);
     for (size_t i = 0; i < boxes.count; i++) {
@@ -398,27 +411,68 @@ static void fold_columns(const plan *p, cli_table *table) {
     fold_told(p->view->pool, table, names, count);
 }
 
-cli_table cli_layout(const cli_view *view, const cli_boxes *boxes) {
-    size_t count;
-    int all = view->question->request->all;
-    uint32_t *release = cli_lead_releases(view, boxes, all, &count);
-    plan p = make_plan(view, boxes, count);
+/* How well a head can be missed: details of a loader before what all share, names before versions; 0: not at all. */
+static uint32_t dispensable(const plan *p, uint32_t head) {
+    gps_axis axis = cli_axis_of(p->view, p->view->shown[p->head[head]]);
+    uint32_t variable = p->view->shown[p->head[head]], loader = gps_variable_at(p->view->problem, variable).loader;
+    int variant = loader != GPS_NO &&
+                  gps_axis_at(p->view->tables, loader).variant_axis == gps_variable_at(p->view->problem, variable).axis;
+    if (axis.loads != GPS_NO || variant)
+        return 0;
+    return (axis.flags & GPS_AXIS_PER_LOADER ? 3u : 1u) + (axis.line == GPS_NO ? 1u : 0u);
+}
+
+/* Takes the head out that can be missed best, of several the last; 0: none can. */
+static int drop_head(plan *p) {
+    uint32_t best = 0, most = 0;
+    for (uint32_t h = 0; h < p->heads; h++)
+        if (dispensable(p, h) && dispensable(p, h) >= most) {
+            best = h;
+            most = dispensable(p, h);
+        }
+    if (!most)
+        return 0;
+    const char *name = cli_variable_name(p->view, p->view->shown[p->head[best]]);
+    p->dropped = p->dropped ? cli_text(p->view->pool, "%s, %s", name, p->dropped) : name;
+    memmove(p->head + best, p->head + best + 1, (p->heads - best - 1) * sizeof *p->head);
+    memmove(p->words + best, p->words + best + 1, (p->heads - best) * sizeof *p->words);
+    p->heads--;
+    return 1;
+}
+
+static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
+    const cli_view *view = p->view;
     cli_boxes *lines = cli_take(view->pool, count, sizeof *lines);
     cli_bound bound = {0};
+    p->tails = 0;
     for (size_t i = 0; i < count; i++) {
-        lines[i] = lines_of(&p, gps_value_of(view->problem, view->lead, release[i]));
-        note_bounds(&p, &lines[i], &bound);
+        lines[i] = lines_of(p, gps_value_of(view->problem, view->lead, release[i]));
+        note_bounds(p, &lines[i], &bound);
     }
-    cli_table table = empty_table(&p);
+    cli_table table = empty_table(p);
+    int all = view->question->request->all;
     for (size_t i = 0, from; i < count; i = from) {
         for (from = i + 1; from < count && cli_boxes_same(&lines[i], &lines[from]);)
             from++;
-        put_lines(&p, &table, cli_lead_text(view, release[i], release[from - 1], all), &lines[i], &bound);
+        put_lines(p, &table, cli_lead_text(view, release[i], release[from - 1], all), &lines[i], &bound);
     }
-    fold_columns(&p, &table);
+    fold_columns(p, &table);
     if (bound.any && !bound.differs && *bound.upper)
-        cli_add_foot(
-            view->pool, &table,
-            cli_text(view->pool, "every line: %s below %s", cli_variable_name(view, view->shown[p.open]), bound.upper));
+        cli_add_foot(view->pool, &table,
+                     cli_text(view->pool, "every line: %s below %s", cli_variable_name(view, view->shown[p->open]),
+                              bound.upper));
+    if (p->dropped)
+        cli_add_foot(view->pool, &table,
+                     cli_text(view->pool, "not shown: %s (--best, --limit N and --json have them)", p->dropped));
+    return table;
+}
+
+cli_table cli_layout(const cli_view *view, const cli_boxes *boxes) {
+    size_t count;
+    uint32_t *release = cli_lead_releases(view, boxes, view->question->request->all, &count);
+    plan p = make_plan(view, boxes, count);
+    cli_table table = lay_out(&p, release, count);
+    while (cli_table_width(&table, 1) > CLI_COLUMNS && drop_head(&p))
+        table = lay_out(&p, release, count);
     return table;
 }

@@ -1,5 +1,6 @@
 /* text.c: what solve and check print for people. */
 #include "text.h"
+#include "outside.h"
 
 #include <string.h>
 
@@ -126,7 +127,7 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
     size_t count, width = 0;
     const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, answer);
     if (view->column != GPS_NO && !cli_is_asked(view, view->column))
-        label = cli_text(view->pool, "best on %s:", cli_pick(view, view->column, answer->sets[view->column]));
+        label = cli_text(view->pool, "best, %s:", cli_pick(view, view->column, answer->sets[view->column]));
     put_labelled(view, label, cli_answer_text(view, answer, 0));
     for (size_t i = 0; i < count; i++) {
         cli_put_styled(out_of(view), CLI_BOLD, i ? "        " : "install:");
@@ -206,35 +207,63 @@ static void put_table(const cli_view *view, const cli_table *table, size_t most)
 
 enum { LINES = 25, FEWEST_LINES = 6 };
 
-/* Lines that are left of a screen, without one for the last. */
-static size_t lines_left(const cli_out *out) {
-    size_t used = 1;
+/* Lines that are left of a screen, without those for the end. */
+static size_t lines_left(const cli_out *out, size_t reserved) {
+    size_t used = 1 + reserved;
     for (size_t i = 0; i < out->length; i++)
         used += out->text[i] == '\n';
     return used + FEWEST_LINES < LINES ? LINES - used : FEWEST_LINES;
 }
 
-static void put_last_line(const cli_view *view, int gaps) {
+typedef struct {
+    const char **text;
+    size_t count, lines;
+} notes;
+
+/* What is not in the table and why, each in one line where it fits. */
+static notes notes_of(const cli_view *view, const cli_boxes *boxes) {
+    notes n = {0};
+    n.text = cli_outside(view, boxes, &n.count);
+    for (size_t i = 0; i < n.count; i++)
+        n.lines += cli_width(n.text[i]) / CLI_COLUMNS + 1;
+    return n;
+}
+
+static void put_last_lines(const cli_view *view, const notes *n, int gaps) {
     const char *text = view->question->request->all ? "" : "newest patch of each minor (others: --all)";
     if (gaps)
         text = append(view->pool, text, "; ", "…: not all between");
     if (*text)
         cli_put_styled(out_of(view), CLI_DIM, cli_text(view->pool, "%s\n", text));
+    for (size_t i = 0; i < n->count; i++) {
+        cli_put_wrapped(out_of(view), n->text[i], 0, 2, CLI_COLUMNS);
+        cli_put_text(out_of(view), "\n");
+    }
+}
+
+/* A list of builds says less, so it is taken only where the full table would lose much. */
+static int is_far_too_long(const cli_table *table, size_t most) {
+    return table->lines + table->feet + 1 > most + most / 3;
 }
 
 void cli_put_tables(const cli_view *view, const cli_boxes *boxes) {
-    cli_put_text(out_of(view), "\n");
-    size_t most = view->question->request->all ? SIZE_MAX : lines_left(out_of(view));
+    cli_out *out = out_of(view);
+    notes n = notes_of(view, boxes);
+    size_t most = view->question->request->all ? SIZE_MAX / 4 : lines_left(out, n.lines);
     cli_table table = cli_layout(view, boxes), builds, floors;
-    if (table.lines + table.feet + 1 > most && cli_layout_builds(view, boxes, most, &builds, &floors)) {
+    if (!view->question->request->shows && is_far_too_long(&table, most) &&
+        cli_layout_builds(view, boxes, most - 1, &builds, &floors)) {
+        cli_put_text(out, "\n");
         put_table(view, &builds, SIZE_MAX);
         if (floors.columns)
             put_table(view, &floors, SIZE_MAX);
-        put_last_line(view, 0);
+        put_last_lines(view, &n, 0);
         return;
     }
+    if (table.lines + table.feet + 2 <= most)
+        cli_put_text(out, "\n");
     put_table(view, &table, most - table.feet - 1);
-    put_last_line(view, table.gaps);
+    put_last_lines(view, &n, table.gaps);
 }
 
 /* ---- conflicts, gaps, warnings ---- */

@@ -4,6 +4,7 @@
 #include "names.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- variables ---- */
@@ -129,7 +130,18 @@ gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *s
     return ranges;
 }
 
+/* Is the range all that begins with one version: from 2.30.7 to below 2.30.8? */
+static int is_prefix(const gps_range *r) {
+    const char *a = strrchr(r->from, '.'), *b = strrchr(r->to, '.');
+    size_t length = a ? (size_t)(a - r->from) : 0;
+    if (!r->to_excluded || !a != !b || (a && ((size_t)(b - r->to) != length || strncmp(r->from, r->to, length))))
+        return 0;
+    return *r->from && strtoul(a ? a + 1 : r->from, NULL, 10) + 1 == strtoul(b ? b + 1 : r->to, NULL, 10);
+}
+
 const char *cli_range_text(cli_pool *pool, const gps_range *r) {
+    if (is_prefix(r))
+        return r->from;
     if (!strcmp(r->from, r->to))
         return !*r->from ? "any" : !strcmp(r->from, "none") ? "-" : r->from;
     if (!*r->to)
