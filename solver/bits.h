@@ -34,7 +34,15 @@ static inline uint32_t gps_bits_count(const uint32_t *set, uint32_t words) {
         count += (uint32_t)__builtin_popcount(set[w]);
     return count;
 }
-static inline int gps_bits_single(const uint32_t *set, uint32_t words) { return gps_bits_count(set, words) == 1; }
+static inline int gps_bits_single(const uint32_t *set, uint32_t words) {
+    uint32_t seen = 0, twice = 0;
+    for (uint32_t w = 0; w < words; w++) {
+        twice |= set[w] & (set[w] - 1);
+        twice |= seen && set[w];
+        seen |= set[w];
+    }
+    return seen && !twice;
+}
 /* The first member not below `from`, or `bits` if there is none. */
 static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_t from) {
     uint32_t words = gps_words_for(bits);
@@ -47,9 +55,19 @@ static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_
     }
     return bits;
 }
-/* Runs the body for each member i of set. */
+static inline int gps_each(const uint32_t *set, uint32_t bits, uint32_t *word, uint32_t *rest, uint32_t *i) {
+    while (!*rest) {
+        if (*word * 32 >= bits)
+            return 0;
+        *rest = set[(*word)++];
+    }
+    *i = *word * 32 - 32 + (uint32_t)__builtin_ctz(*rest);
+    *rest &= *rest - 1;
+    return 1;
+}
+/* Runs the body for each member i of set, which may lose the members seen. */
 #define GPS_EACH(i, set, bits)                                                                                         \
-    for (uint32_t i = gps_bits_next(set, bits, 0); i < (bits); i = gps_bits_next(set, bits, i + 1))
+    for (uint32_t i##_word = 0, i##_rest = 0, i = 0; gps_each(set, bits, &i##_word, &i##_rest, &i);)
 
 static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t count) {
     for (size_t i = 0; i < count; i++) {

@@ -80,7 +80,7 @@ typedef struct {
 /* A state is one array: the domain of each variable, then the live rows of each table. */
 typedef struct {
     uint32_t vars, tables;
-    uint32_t *values, *domain_at; /* [vars] */
+    uint32_t *values, *domain_at, *domain_words; /* [vars] */
     gps_compact *table;
     uint32_t *rows_at;  /* [tables] */
     uint32_t *touch_at; /* [vars + 1] */
@@ -172,7 +172,7 @@ static inline uint32_t *gps_domain(const gps_system *s, uint32_t *state, uint32_
 static inline uint32_t *gps_rows(const gps_system *s, uint32_t *state, uint32_t table) {
     return state + s->rows_at[table];
 }
-static inline uint32_t gps_domain_words(const gps_system *s, uint32_t var) { return gps_words_for(s->values[var]); }
+static inline uint32_t gps_domain_words(const gps_system *s, uint32_t var) { return s->domain_words[var]; }
 
 /* core.c: tables of a propagated state that still matter, into s->core, and s->open, s->mentions.  Variables whose rank
  * lies in [depth, end) count as tied to something else; rank may be NULL.  0: none is left. */

@@ -28,14 +28,16 @@ static gps_status index_touches(gps_arena *arena, gps_system *s) {
 gps_status gps_system_finish(gps_arena *arena, gps_system *s) {
     uint32_t words = 0, longest = 1;
     s->domain_at = gps_take(arena, s->vars, sizeof *s->domain_at);
+    s->domain_words = gps_take(arena, s->vars, sizeof *s->domain_words);
     s->rows_at = gps_take(arena, s->tables, sizeof *s->rows_at);
     s->dirty = gps_take(arena, s->tables, sizeof *s->dirty);
     s->queue = gps_take(arena, gps_words_for(s->tables), sizeof *s->queue);
-    if (!s->domain_at || !s->rows_at || !s->dirty || !s->queue)
+    if (!s->domain_at || !s->domain_words || !s->rows_at || !s->dirty || !s->queue)
         return GPS_ERR_MEMORY;
     for (uint32_t v = 0; v < s->vars; v++) {
         s->domain_at[v] = words;
-        words += gps_domain_words(s, v);
+        s->domain_words[v] = gps_words_for(s->values[v]);
+        words += s->domain_words[v];
     }
     for (uint32_t t = 0; t < s->tables; t++) {
         s->rows_at[t] = words;

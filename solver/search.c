@@ -169,7 +169,7 @@ struct memo_entry {
 
 typedef struct {
     uint32_t count;
-    uint32_t *masks; /* [count][words of the table's rows] */
+    uint32_t *of_row; /* [rows] */
 } row_classes;
 
 enum { SLOTS = 1024 };
@@ -189,46 +189,71 @@ typedef struct linked_node {
     struct linked_node *next;
 } linked_node;
 
-/* Rows that agree on the columns undecided at `depth` are one class. */
-static const row_classes *classes_at(gps_problem *p, uint32_t t, uint32_t depth) {
-    gps_memo *memo = p->memo;
-    const gps_system *s = &p->reduced->system;
-    const gps_compact *table = &s->table[t];
-    row_classes *classes = &memo->classes[t][depth];
-    if (classes->masks)
-        return classes;
-    uint32_t *of_row = gps_take(&p->arena, table->rows, sizeof *of_row); /* class + 1 */
-    uint32_t *masks = gps_take(&p->arena, (size_t)table->rows * table->words, sizeof *masks);
-    if (!of_row || !masks) {
-        p->stop = GPS_ERR_MEMORY;
-        return NULL;
-    }
-    uint64_t *hash = gps_take(&p->arena, table->rows, sizeof *hash);
-    if (!hash) {
-        p->stop = GPS_ERR_MEMORY;
-        return NULL;
-    }
+static uint64_t scramble(uint64_t x) {
+    x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);
+    return x ^ x >> 31;
+}
+
+/* A signature of each row on the columns of rank `from` or later: equal rows have equal ones. */
+static void sign_rows(const gps_problem *p, const gps_compact *table, uint32_t from, uint64_t *sign) {
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c];
-        if (memo->rank[var] < depth)
+        if (p->memo->rank[var] < from)
             continue;
-        for (uint32_t v = 0; v < s->values[var]; v++) {
-            const uint32_t *support = table->support[table->at[c] + v];
-            for (uint32_t r = 0; r < table->rows; r++)
-                hash[r] =
-                    (hash[r] * 3 + (uint64_t)gps_bit(support, r) + v) * UINT64_C(0x9E3779B97F4A7C15) ^ hash[r] >> 31;
+        for (uint32_t v = 0; v < p->reduced->system.values[var]; v++) {
+            uint64_t token = scramble((uint64_t)(c + 1) << 32 | v);
+            GPS_EACH(r, table->support[table->at[c] + v], table->rows)
+            sign[r] ^= token;
         }
     }
-    uint32_t count = 0;
+}
+
+static int same_row(const gps_problem *p, const gps_compact *table, uint32_t from, uint32_t a, uint32_t b) {
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t var = table->var[c];
+        const uint32_t *const *support = table->support + table->at[c];
+        for (uint32_t v = 0; p->memo->rank[var] >= from && v < p->reduced->system.values[var]; v++)
+            if (gps_bit(support[v], a) != gps_bit(support[v], b))
+                return 0;
+    }
+    return 1;
+}
+
+/* The classes are the same from one column's rank to the next one's. */
+static uint32_t next_rank(const gps_problem *p, const gps_compact *table, uint32_t depth) {
+    uint32_t next = p->ordered;
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t rank = p->memo->rank[table->var[c]];
+        next = rank >= depth && rank < next ? rank : next;
+    }
+    return next;
+}
+
+/* Rows that agree on the columns undecided at `depth` are one class. */
+static const row_classes *classes_at(gps_problem *p, uint32_t t, uint32_t depth) {
+    const gps_compact *table = &p->reduced->system.table[t];
+    uint32_t from = next_rank(p, table, depth), count = 0;
+    row_classes *classes = &p->memo->classes[t][from];
+    if (classes->of_row)
+        return classes;
+    uint32_t *head = gps_take(&p->arena, table->rows, sizeof *head);
+    uint32_t *of_row = gps_take(&p->arena, table->rows, sizeof *of_row);
+    uint64_t *sign = gps_take(&p->arena, table->rows, sizeof *sign);
+    if (!head || !of_row || !sign) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    sign_rows(p, table, from, sign);
     for (uint32_t r = 0; r < table->rows; r++) {
         uint32_t k = 0;
-        while (k < count && hash[of_row[k]] != hash[r])
+        while (k < count && (sign[head[k]] != sign[r] || !same_row(p, table, from, head[k], r)))
             k++;
         if (k == count)
-            of_row[count++] = r;
-        gps_bit_on(masks + (size_t)k * table->words, r);
+            head[count++] = r;
+        of_row[r] = k;
     }
-    *classes = (row_classes){count, masks};
+    *classes = (row_classes){count, of_row};
     return classes;
 }
 
@@ -253,19 +278,14 @@ static int key_push(gps_problem *p, uint32_t *length, uint32_t word) {
 static int push_classes(gps_problem *p, const uint32_t *state, uint32_t t, uint32_t depth, uint32_t *length) {
     const gps_system *s = &p->reduced->system;
     const row_classes *classes = classes_at(p, t, depth);
+    uint32_t first = *length;
     if (!classes)
         return 0;
-    uint32_t word = 0;
-    for (uint32_t k = 0; k < classes->count; k++) {
-        const uint32_t *mask = classes->masks + (size_t)k * s->table[t].words;
-        if (gps_bits_meet(mask, state + s->rows_at[t], s->table[t].words))
-            word |= UINT32_C(1) << (k % 32);
-        if (k % 32 == 31 || k + 1 == classes->count) {
-            if (!key_push(p, length, word))
-                return 0;
-            word = 0;
-        }
-    }
+    for (uint32_t w = 0; w < gps_words_for(classes->count); w++)
+        if (!key_push(p, length, 0))
+            return 0;
+    GPS_EACH(r, state + s->rows_at[t], s->table[t].rows)
+    gps_bit_on(p->memo->key + first, classes->of_row[r]);
     return 1;
 }
 
@@ -344,25 +364,52 @@ static const gps_node *unique_node(gps_problem *p, uint32_t depth, const gps_arc
     return &n->node;
 }
 
-/* Values (groups) of the variable that no table tells apart below this state, as sets.  Returns their number. */
-static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t var, uint32_t *sets) {
+/* Room for what the tables say of one value: a bitset of row classes for each table that mentions the variable. */
+static uint32_t saying_words(gps_problem *p, uint32_t var, uint32_t depth) {
     const gps_system *s = &p->reduced->system;
-    uint32_t words = gps_domain_words(s, var), count = 0;
+    uint32_t words = 0;
+    for (uint32_t i = s->touch_at[var]; i < s->touch_at[var + 1]; i++) {
+        const row_classes *classes = classes_at(p, s->touch[i].table, depth);
+        words += classes ? gps_words_for(classes->count) : 0;
+    }
+    return words;
+}
+
+static void write_saying(gps_problem *p, const uint32_t *state, uint32_t var, uint32_t value, uint32_t depth,
+                         uint32_t *words) {
+    const gps_system *s = &p->reduced->system;
+    for (uint32_t i = s->touch_at[var]; i < s->touch_at[var + 1]; i++) {
+        const gps_compact *table = &s->table[s->touch[i].table];
+        const row_classes *classes = classes_at(p, s->touch[i].table, depth);
+        const uint32_t *support = table->support[table->at[s->touch[i].column] + value];
+        const uint32_t *rows = state + s->rows_at[s->touch[i].table];
+        gps_bits_clear(words, gps_words_for(classes->count));
+        GPS_EACH(r, rows, table->rows)
+        if (gps_bit(support, r))
+            gps_bit_on(words, classes->of_row[r]);
+        words += gps_words_for(classes->count);
+    }
+}
+
+/* Values (groups) of the variable of which the tables say the same for what is decided after it, as sets.  Returns
+ * their number; 0 without memory. */
+static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t depth, uint32_t *sets) {
+    const gps_system *s = &p->reduced->system;
+    uint32_t var = p->order[depth], words = gps_domain_words(s, var), count = 0;
+    uint32_t length = saying_words(p, var, depth + 1);
+    uint64_t *hash = gps_take(&p->arena, s->values[var] + 1, sizeof *hash);
+    uint32_t *saying = gps_take(&p->arena, (size_t)(s->values[var] + 1) * length, sizeof *saying);
+    if (!hash || !saying || p->stop) {
+        p->stop = GPS_ERR_MEMORY;
+        return 0;
+    }
     GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
-        uint32_t k = 0;
-        for (; k < count; k++) {
-            uint32_t head = gps_bits_next(sets + (size_t)k * words, s->values[var], 0), same = 1;
-            for (uint32_t i = s->touch_at[var]; same && i < s->touch_at[var + 1]; i++) {
-                const gps_compact *table = &s->table[s->touch[i].table];
-                const uint32_t *const *support = table->support + table->at[s->touch[i].column];
-                for (uint32_t w = 0; same && w < table->words; w++)
-                    same = !((support[v][w] ^ support[head][w]) & state[s->rows_at[s->touch[i].table] + w]);
-            }
-            if (same)
-                break;
-        }
-        if (k == count)
-            gps_bits_clear(sets + (size_t)count++ * words, words);
+        uint32_t k = 0, *own = saying + (size_t)count * length;
+        write_saying(p, state, var, v, depth + 1, own);
+        hash[count] = gps_hash(GPS_HASH_SEED, own, length);
+        while (hash[k] != hash[count] || !gps_bits_equal(saying + (size_t)k * length, own, length))
+            k++;
+        count += k == count;
         gps_bit_on(sets + (size_t)k * words, v);
     }
     return count;
@@ -390,16 +437,15 @@ static const gps_node *explore_values(gps_problem *p, const uint32_t *state, uin
         p->stop = GPS_ERR_MEMORY;
         return NULL;
     }
-    uint32_t count = alike(p, state, var, sets);
+    uint32_t count = alike(p, state, depth, sets);
     for (uint32_t k = 0; k < count && !p->stop; k++) {
         uint32_t *set = sets + (size_t)k * words;
         const uint32_t *below = state;
-        if (count > 1) {
+        if (undecided(s, state, var)) { /* one value stands for those alike */
             uint32_t *copy = branch(p, s, state, depth);
             if (!copy)
                 return NULL;
-            gps_bits_copy(gps_domain(s, copy, var), set, words);
-            gps_touch_var(s, var);
+            fix(s, copy, var, gps_bits_next(set, s->values[var], 0));
             below = gps_propagate(p, s, copy) ? copy : NULL;
         }
         const gps_node *child = below ? explore(p, below, depth + 1) : NULL;
