@@ -63,8 +63,8 @@ static void bad_cell(scope *s, const piece *text, const gps_error *error) {
     size_t length = strcspn(word, " ,\t");
     if (error->status == GPS_ERR_MEMORY)
         out_of_memory();
-    if (error->status != GPS_ERR_NAME &&
-        !(axis->line != GPS_NO && length && is_wordlike(word) && strncmp(word, "or ", 3))) {
+    int may_be_set = !strncmp(error->text, "not a version:", 14) && is_wordlike(word);
+    if (error->status != GPS_ERR_NAME && !may_be_set) {
         complain(&s->r->report, at, "%s (axis %s)", error->text, axis->name);
         return;
     }

@@ -79,7 +79,8 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     read_lookups(r);
     read_installs(r);
     freeze_lines(r);
-    freeze_cells(r);
+    if (!freeze_cells(r))
+        return EXIT_RULES;
     resolve_tables(r);
     check_overlaps(r);
     if (r->report.count)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { SPELLED, SPELLED_HIGH, MADE }; /* quality of a cut's text */
-enum { MOST_CELLS = 65535 };
+enum { MOST_CELLS = 8191 };
 
 static void add_cut(rules *r, rule_line *line, const gps_key *key, const char *text, uint32_t quality) {
     gps_key highest = gps_key_highest();
@@ -108,16 +108,22 @@ static int compare_cuts(const void *x, const void *y) {
     return order ? order : (a->sequence > b->sequence) - (a->sequence < b->sequence);
 }
 
-static uint32_t cell_with(const rule_line *line, const gps_key *key) {
+/* First cell of a line that begins at `key` or later. */
+static uint32_t cell_from(const rule_line *line, const gps_key *key) {
     uint32_t low = 0, high = line->cuts;
-    while (high - low > 1) {
+    while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (gps_key_compare(&line->cut[middle].key, key) <= 0)
-            low = middle;
+        if (gps_key_compare(&line->cut[middle].key, key) < 0)
+            low = middle + 1;
         else
             high = middle;
     }
     return low;
+}
+
+static uint32_t cell_with(const rule_line *line, const gps_key *key) {
+    uint32_t next = cell_from(line, key);
+    return next < line->cuts && !gps_key_compare(&line->cut[next].key, key) ? next : next - 1;
 }
 
 static void sort_cuts(rules *r, rule_line *line) {
@@ -182,16 +188,15 @@ void freeze_lines(rules *r) {
 
 static void freeze_cell(rules *r, rule_cell *cell) {
     const rule_axis *axis = &r->axis[cell->axis];
+    const rule_line *line = axis->line == GPS_NO ? NULL : &r->line[axis->line];
     uint32_t values = axis_values(r, cell->axis);
-    gps_key key = gps_key_lowest();
     cell->bits = arena_get(&r->memory, gps_words_for(values) * sizeof *cell->bits);
-    for (uint32_t v = 0; v + 2 < values; v++) {
-        if (axis->line != GPS_NO)
-            key = r->line[axis->line].cut[v].key;
-        else
-            key.word[0] = v;
-        if (gps_set_has(&cell->set, &key))
-            gps_bit_on(cell->bits, v);
+    for (uint32_t i = 0; i < cell->set.count; i++) {
+        const gps_interval *v = &cell->set.interval[i];
+        uint32_t from = line ? cell_from(line, &v->low) : v->low.word[0];
+        uint32_t to = line ? cell_from(line, &v->high) : v->high.word[0];
+        for (; from < to; from++)
+            gps_bit_on(cell->bits, from);
     }
     if (cell->set.none)
         gps_bit_on(cell->bits, values - 2);
@@ -199,9 +204,19 @@ static void freeze_cell(rules *r, rule_cell *cell) {
         gps_bit_on(cell->bits, values - 1);
 }
 
-void freeze_cells(rules *r) {
+/* Where a line is cut too often, the report says so and nothing more is made of the rules. */
+static int fits(const rules *r) {
+    for (uint32_t i = 0; i < r->lines; i++)
+        if (r->line[i].cuts > MOST_CELLS)
+            return 0;
+    return 1;
+}
+
+int freeze_cells(rules *r) {
+    if (!fits(r))
+        return 0;
     for (uint32_t i = 0; i < r->cells; i++)
         if (!r->axis[r->cell[i]->axis].broken)
             freeze_cell(r, r->cell[i]);
-    r->frozen = 1;
+    return 1;
 }

@@ -5,6 +5,6 @@
 #include "model.h"
 
 void freeze_lines(rules *r);
-void freeze_cells(rules *r);
+int freeze_cells(rules *r); /* 0: a line has too many cells, as the report says */
 
 #endif

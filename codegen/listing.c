@@ -99,6 +99,11 @@ int add_table(rules *r, const rule_table *table) {
         complain(&r->report, table->at, "table '%s' has more than %d columns", table->name, MOST_COLUMNS - 1);
         return 0;
     }
+    r->rows += table->rows;
+    if (table->rows > MOST_ROWS || r->rows > MOST_ROWS_IN_ALL) {
+        complain(&r->report, table->at, "table '%s' has too many rows", table->name);
+        return 0;
+    }
     r->table = arena_grow(&r->memory, r->table, r->tables, &r->table_room, sizeof *r->table);
     r->table[r->tables++] = *table;
     return 1;

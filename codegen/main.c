@@ -56,6 +56,14 @@ static const struct {
 } commands[] = {{"compile", compile_command}, {"lint", lint_command}, {"info", info_command}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+/* What was printed counts only once it is out. */
+static int finished(int status) {
+    if (!fflush(stdout) && !ferror(stdout))
+        return status;
+    perror("gpusolve-rules");
+    return status ? status : EXIT_SYSTEM;
+}
+
 static int wrong_usage(const char *what, const char *word) {
     fprintf(stderr, "gpusolve-rules: %s%s\n%s", what, word, usage);
     return EXIT_USAGE;
@@ -75,9 +83,7 @@ static int run(int (*command)(rules *, const request *), const request *asked) {
         status = command(r, asked);
     free_rules(r);
     free(r);
-    if (fflush(stdout) && !status)
-        status = EXIT_SYSTEM;
-    return status;
+    return finished(status);
 }
 
 int main(int argc, char **argv) {
@@ -90,9 +96,9 @@ int main(int argc, char **argv) {
         if (option == 'o')
             asked.output = optarg;
         else if (option == 'h')
-            return printf("%s%s", usage, help) < 0 ? EXIT_SYSTEM : 0;
+            return printf("%s%s", usage, help), finished(0);
         else if (option == 'V')
-            return printf("gpusolve-rules %s\n", gps_version()) < 0 ? EXIT_SYSTEM : 0;
+            return printf("gpusolve-rules %s\n", gps_version()), finished(0);
         else
             return wrong_usage("try --help", "");
     }

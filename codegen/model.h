@@ -162,8 +162,7 @@ typedef struct {
     rule_cell *bucket[CELL_BUCKETS];
     rule_cell **cell; /* in the order of appearance */
     uint32_t cells, cell_room;
-    uint32_t groups;
-    int frozen;
+    uint32_t rows; /* of all tables */
     uint32_t digest[8];
 } rules;
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { DEEPEST = 12, MOST_VALUES = 4000000, MOST_KEYS = 2048 };
+enum { DEEPEST = 12, MOST_VALUES = 1000000, MOST_KEYS = 2048, LONGEST_TEXT = 4096 };
 
 typedef struct {
     yaml_parser_t parser;
@@ -117,6 +117,10 @@ static void scalar(reader *r, const yaml_event_t *event) {
     yaml_scalar_style_t style = event->data.scalar.style;
     if (memchr(text, 0, length)) {
         refuse(r, event, "a NUL has no place in a rule file");
+        return;
+    }
+    if (style != YAML_LITERAL_SCALAR_STYLE && length > LONGEST_TEXT) {
+        refuse(r, event, "a text of more than 4096 bytes");
         return;
     }
     node *n = new_node(r, event, NODE_SCALAR);

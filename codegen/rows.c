@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOST_CELLS = 64 };
+enum { MOST_CELLS = 64, LONGEST_ROW = 4096 };
 
 static piece trimmed(rules *r, const piece *line, size_t from, size_t to) {
     const char *text = line->text;
@@ -47,6 +47,10 @@ static int next_line(rules *r, row_reader *rows, piece *line) {
         place where = rows->block->at;
         where.line += 1 + number;
         where.column = rows->block->indent + 1 + (uint32_t)skip;
+        if (length > LONGEST_ROW) {
+            complain(&r->report, where, "a row of more than %d bytes", LONGEST_ROW);
+            continue;
+        }
         *line = (piece){arena_text(&r->memory, at + skip, length - skip), where, 1};
         return 1;
     }

@@ -11,6 +11,8 @@ void add_words(word_list *list, const void *words, uint32_t count) {
     list->count += count;
 }
 
+#define MOST_BYTES (UINT32_C(1) << 30)
+
 static uint32_t hash(const unsigned char *bytes, uint32_t size) {
     uint32_t h = 2166136261u;
     for (uint32_t i = 0; i < size; i++)
@@ -45,6 +47,8 @@ uint32_t pool_add(pool *p, const void *bytes, uint32_t size) {
     uint32_t slot = find_slot(p, bytes, size);
     if (p->slot[slot])
         return p->slot[slot] - 1;
+    if (size > MOST_BYTES - p->size)
+        out_of_memory();
     while (p->size + size > p->room)
         p->bytes = arena_grow(p->memory, p->bytes, p->room, &p->room, 1);
     memcpy(p->bytes + p->size, bytes, size);

@@ -50,6 +50,8 @@ typedef struct {
     rules *r;
     word_list section[GPS_SECTION_COUNT];
     pool text, word;
+    uint32_t *map, *supports; /* of the column being written */
+    size_t map_room, support_room;
 } writer;
 
 static uint32_t text(writer *w, const char *string) {
@@ -120,24 +122,31 @@ static void rows_with(const rule_table *table, uint32_t c, uint32_t v, uint32_t 
             gps_bit_on(rows, i);
 }
 
+/* Room for the largest column so far. */
+static void make_room(writer *w, size_t values, size_t words) {
+    if (values > w->map_room)
+        w->map = arena_get(&w->r->memory, (w->map_room = values) * sizeof *w->map);
+    if (words > w->support_room)
+        w->supports = arena_get(&w->r->memory, (w->support_room = words) * sizeof *w->supports);
+}
+
+/* Values that the same rows admit are one class. */
 static void write_column(writer *w, const rule_table *table, uint32_t c) {
-    rules *r = w->r;
-    uint32_t values = axis_values(r, table->column[c].axis), row_words = gps_words_for(table->rows), classes = 0;
-    uint32_t *map = arena_get(&r->memory, values * sizeof *map);
-    uint32_t *supports = arena_get(&r->memory, ((size_t)values * row_words + 1) * sizeof *supports);
+    uint32_t values = axis_values(w->r, table->column[c].axis), row_words = gps_words_for(table->rows), classes = 0;
+    make_room(w, values, (size_t)values * row_words);
     for (uint32_t v = 0; v < values; v++) {
-        uint32_t *own = supports + (size_t)classes * row_words, class = 0;
+        uint32_t *own = w->supports + (size_t)classes * row_words, class = 0;
         gps_bits_clear(own, row_words);
         rows_with(table, c, v, own);
-        while (class < classes && !gps_bits_equal(supports + (size_t) class * row_words, own, row_words))
+        while (class < classes && !gps_bits_equal(w->supports + (size_t) class * row_words, own, row_words))
             class ++;
         classes += class == classes;
-        map[v] = class;
+        w->map[v] = class;
     }
     gps_column_record record = {
         .axis = table->column[c].axis, .key = (uint32_t)table->column[c].key, .classes = classes};
-    record.map = pool_add(&w->word, map, values * 4) / 4;
-    record.supports = pool_add(&w->word, supports, classes * row_words * 4) / 4;
+    record.map = pool_add(&w->word, w->map, values * 4) / 4;
+    record.supports = pool_add(&w->word, w->supports, classes * row_words * 4) / 4;
     add(w, GPS_S_COLUMN, &record);
 }
 

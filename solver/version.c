@@ -14,7 +14,7 @@
                 */
 #define LARGEST (UINT32_MAX - 1u)
 #define DEEPEST_SET 16u   /* sets inside sets */
-#define MOST_TERMS 65536u /* in one cell with all the sets it names */
+#define MOST_TERMS 4096u /* in one cell with all the sets it names */
 
 /* ---- keys ---- */
 
