@@ -102,31 +102,49 @@ static const char *short_cell(const cli_view *view, const char *cell) {
     return ends_text(view->pool, cli_copy(view->pool, cell, strcspn(cell, " ")), last + 1);
 }
 
+/* The lowest and the highest of the versions in a cell that lists words, kept in *low and *high; 0: it is no list. */
+static int list_ends(const cli_view *view, uint32_t line, const char *cell, const char **low, const char **high) {
+    int order = 0;
+    while (*cell) {
+        size_t length = strcspn(cell, " ");
+        const char *word = cli_copy(view->pool, cell, length);
+        if (gps_version_compare(view->tables, line, word, *low ? *low : word, &order) != GPS_OK)
+            return 0;
+        *low = !*low || order < 0 ? word : *low;
+        if (!*high || (gps_version_compare(view->tables, line, word, *high, &order) == GPS_OK && order > 0))
+            *high = word;
+        cell += length + (cell[length] == ' ');
+    }
+    return 1;
+}
+
+static int is_met(const char *const *met, size_t count, const char *cell) {
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(met[i], cell))
+            return 1;
+    return 0;
+}
+
 /* The different cells of a column in some rows: "12.1.0 or 12.1.1", or the lowest and the highest of many. */
 static const char *cells_text(const cli_view *view, uint32_t table, uint32_t column, const row_list *rows) {
     uint32_t line = gps_axis_at(view->tables, gps_column_axis(view->tables, table, column, NULL)).line;
-    const char *text = "", *low = NULL, *high = NULL, *met[SPELLED_NAMES];
-    size_t count = 0, most = line == GPS_NO ? SPELLED_NAMES : SPELLED;
+    const char *text = "", *low = NULL, *high = NULL, **met = cli_take(view->pool, rows->count, sizeof *met);
+    size_t count = 0;
+    int lists = line != GPS_NO;
     for (size_t i = 0; i < rows->count; i++) {
         const char *cell = gps_row_cell(view->tables, table, rows->row[i], column);
-        int order = 0, known = 0;
-        for (size_t k = 0; k < count && k < most; k++)
-            known |= !strcmp(met[k], cell);
-        if (known)
+        if (is_met(met, count, cell))
             continue;
-        if (count < most)
-            met[count] = cell;
-        text = cli_text(view->pool, "%s%s%s", text, count++ ? " or " : "", short_cell(view, cell));
-        if (!low ||
-            (line != GPS_NO && gps_version_compare(view->tables, line, cell, low, &order) == GPS_OK && order < 0))
-            low = cell;
-        if (!high ||
-            (line != GPS_NO && gps_version_compare(view->tables, line, cell, high, &order) == GPS_OK && order > 0))
-            high = cell;
+        met[count++] = cell;
+        text = cli_text(view->pool, "%s%s%s", text, *text ? " or " : "", short_cell(view, cell));
+        lists = lists && list_ends(view, line, cell, &low, &high);
     }
-    if (count <= most)
+    if (count <= (line == GPS_NO ? SPELLED_NAMES : SPELLED) && cli_width(text) <= 60)
         return text;
-    return line == GPS_NO ? cli_text(view->pool, "any of %zu", count) : ends_text(view->pool, low, high);
+    if (lists)
+        return ends_text(view->pool, low, high);
+    return line == GPS_NO ? cli_text(view->pool, "any of %zu", count)
+                          : ends_text(view->pool, short_cell(view, met[0]), short_cell(view, met[count - 1]));
 }
 
 static uint32_t column_of_axis(const cli_view *view, uint32_t table, uint32_t axis) {

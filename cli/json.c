@@ -43,6 +43,7 @@ static json_t *warnings_json(const cli_run *run) {
 
 void cli_json_put(cli_run *run, json_t *object) {
     json_object_set_new(object, "warnings", warnings_json(run));
+    run->told = 1;
     char *text = json_dumps(object, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
     json_decref(object);
     cli_put_text(&run->out, text ? text : "{}");

@@ -22,6 +22,11 @@ static void print_error(const cli_error *error) {
         fprintf(stderr, "  %s\n", error->candidate[i]);
 }
 
+static void print_warnings(const cli_run *run) {
+    for (size_t i = 0; i < run->warnings && !run->told; i++)
+        fprintf(stderr, "gpusolve: warning: %s\n", run->warning[i]);
+}
+
 /* Errors are told on standard error; with --json they are the object that is printed. */
 static cli_exit report(cli_run *run, cli_exit code, int json) {
     if (!run->error.exit)
@@ -54,6 +59,7 @@ int main(int argc, char **argv) {
     if (code == CLI_FOUND)
         code = cli_run_command(&run, &request);
     code = write_out(&run, request.output, report(&run, code, json));
+    print_warnings(&run);
     gps_tables_close(run.tables);
     cli_close_image(&image);
     cli_pool_free(&run.pool);

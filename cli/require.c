@@ -39,8 +39,11 @@ static cli_exit look_up(cli_run *run, const char *lookup_name, const char *value
 static cli_exit add_term(cli_run *run, const char *term, const char **cells) {
     size_t length = strcspn(term, "=<>!"), word = find_word(term, length);
     const char *op = term + length, *value = op + strspn(op, "=<>!");
-    if (word == WORDS || op == value || !*value)
+    if (word == WORDS)
         return not_understood(run, term);
+    if (op == value || !*value)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--require-cuda needs an operator and a value behind '%s'",
+                        term);
     const char *cell = op;
     if (words[word].by_lookup) {
         cli_exit code = look_up(run, words[word].word, value, &cell);

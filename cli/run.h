@@ -23,6 +23,7 @@ typedef struct {
     cli_error error;
     const char **warning;
     size_t warnings, warning_room;
+    int told; /* the warnings are part of the output already */
 } cli_run;
 
 /* Keeps the error for the end of the run and returns its exit code.  code: a word for programs; nearest may be NULL. */

@@ -15,6 +15,7 @@ typedef struct {
 typedef struct {
     fact fact[4];
     uint32_t facts;
+    int general; /* any column may speak of it, but not in tables about a framework or package */
 } facts;
 
 static void add_fact(facts *f, uint32_t axis, const char *value) { f->fact[f->facts++] = (fact){axis, value}; }
@@ -29,18 +30,25 @@ static const char *value_on(const facts *f, uint32_t axis) {
 /* ---- which rows ---- */
 
 /* Columns that say what a row is about: those of the key, in rules all of them. */
-static int is_about(const gps_tables *tables, uint32_t table, uint32_t column) {
+static int is_about(const gps_tables *tables, uint32_t table, uint32_t column, const facts *f) {
     int key;
     gps_column_axis(tables, table, column, &key);
-    return key || gps_table_at(tables, table).flags & GPS_TABLE_RULE;
+    return key || f->general || gps_table_at(tables, table).flags & GPS_TABLE_RULE;
 }
 
 /* Does the table speak of the first fact? */
 static int speaks_of(const gps_tables *tables, uint32_t table, const facts *f) {
-    uint32_t columns = gps_table_at(tables, table).columns;
-    for (uint32_t c = 0; c < columns; c++)
-        if (is_about(tables, table, c) && gps_column_axis(tables, table, c, NULL) == f->fact[0].axis)
-            return !(gps_table_at(tables, table).flags & GPS_TABLE_PLUMBING);
+    gps_table is = gps_table_at(tables, table);
+    if (is.flags & GPS_TABLE_PLUMBING)
+        return 0;
+    if (f->general && is.of != GPS_NO) {
+        gps_axis of = gps_axis_at(tables, is.of);
+        if (cli_is_subject(&of))
+            return 0;
+    }
+    for (uint32_t c = 0; c < is.columns; c++)
+        if (is_about(tables, table, c, f) && gps_column_axis(tables, table, c, NULL) == f->fact[0].axis)
+            return 1;
     return 0;
 }
 
@@ -51,7 +59,7 @@ static int row_is_about(const gps_tables *tables, uint32_t table, uint32_t row, 
     for (uint32_t c = 0; c < columns; c++) {
         uint32_t axis = gps_column_axis(tables, table, c, NULL);
         const char *cell = gps_row_cell(tables, table, row, c), *value = value_on(f, axis);
-        if (!value || !is_about(tables, table, c) || !strcmp(cell, "*"))
+        if (!value || !is_about(tables, table, c, f) || !strcmp(cell, "*"))
             continue;
         if (!cli_meet(tables, axis, cell, value))
             return 0;
@@ -68,7 +76,7 @@ static const char *row_text(cli_run *run, uint32_t table, uint32_t row, const fa
     for (uint32_t c = 0; c < columns; c++) {
         uint32_t axis = gps_column_axis(run->tables, table, c, NULL);
         const char *cell = gps_row_cell(run->tables, table, row, c);
-        if (value_on(f, axis) && is_about(run->tables, table, c) && !strcmp(cell, value_on(f, axis)))
+        if (value_on(f, axis) && is_about(run->tables, table, c, f) && !strcmp(cell, value_on(f, axis)))
             continue; /* the title says so */
         text = cli_text(&run->pool, "%s%s%s %s", text, *text ? ", " : "", gps_axis_at(run->tables, axis).name, cell);
     }
@@ -110,9 +118,11 @@ static json_t *row_json(cli_run *run, uint32_t table, uint32_t row) {
                      (int)is.line, "note", is.note);
 }
 
+enum { MOST_ROWS = 6 }; /* of a table, about a product */
+
 static void show_table(cli_run *run, uint32_t table, const facts *f, json_t *rows) {
     uint32_t count = gps_table_at(run->tables, table).rows;
-    int titled = 0;
+    uint32_t shown = 0, most = f->general && !rows ? MOST_ROWS : UINT32_MAX;
     for (uint32_t r = 0; r < count; r++) {
         if (!row_is_about(run->tables, table, r, f))
             continue;
@@ -120,12 +130,16 @@ static void show_table(cli_run *run, uint32_t table, const facts *f, json_t *row
             json_array_append_new(rows, row_json(run, table, r));
             continue;
         }
-        if (!titled++) {
+        if (shown++ >= most)
+            continue;
+        if (shown == 1) {
             cli_put_styled(&run->out, CLI_BOLD, gps_table_at(run->tables, table).name);
             cli_put_text(&run->out, "\n");
         }
         put_row(run, table, r, f);
     }
+    if (shown > most)
+        cli_put(&run->out, "  and %u more (--json has them)\n", shown - most);
 }
 
 static void show_rows(cli_run *run, const facts *f, json_t *rows) {
@@ -196,8 +210,11 @@ static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
     }
     const char *aliases = is.names + strcspn(is.names, ";");
     aliases += *aliases == ';';
-    if (*aliases)
-        cli_put(&run->out, "  also %.*s\n", (int)(strlen(aliases) - 1), aliases);
+    for (const char *gap = "  also "; *aliases; gap = ", ") {
+        size_t length = strcspn(aliases, ";");
+        cli_put(&run->out, "%s%.*s%s", gap, (int)length, aliases, aliases[length] && !aliases[length + 1] ? "\n" : "");
+        aliases += length + (aliases[length] == ';');
+    }
     if (*is.note)
         cli_put(&run->out, "  %s\n", is.note);
     const char *source = is.source == GPS_NO ? "no source" : gps_source_at(run->tables, is.source).title;
@@ -216,15 +233,17 @@ static json_t *entry_json(cli_run *run, uint32_t lookup, uint32_t entry) {
     return object;
 }
 
-/* What the values of an entry mean: the rows about each value of its first axis. */
+/* What the values of an entry mean: the rows that speak of them, for each value of its first axis. */
 static void show_values(cli_run *run, uint32_t lookup, uint32_t entry, json_t *rows) {
-    uint32_t axis = gps_lookup_axis(run->tables, lookup, 0);
+    uint32_t columns = gps_lookup_at(run->tables, lookup).columns, axis = gps_lookup_axis(run->tables, lookup, 0);
     const char *cell = gps_entry_cell(run->tables, lookup, entry, 0);
     while (*cell) {
         const char *next = strstr(cell, " or ");
         size_t length = next ? (size_t)(next - cell) : strlen(cell);
-        facts f = {0};
+        facts f = {.general = 1};
         add_fact(&f, axis, cli_copy(&run->pool, cell, length));
+        for (uint32_t c = 1; c < columns; c++)
+            add_fact(&f, gps_lookup_axis(run->tables, lookup, c), gps_entry_cell(run->tables, lookup, entry, c));
         if (!rows)
             cli_put(&run->out, "\nabout %s %s\n", gps_axis_at(run->tables, axis).title, f.fact[0].value);
         show_rows(run, &f, rows);

@@ -317,6 +317,7 @@ void cli_put_gaps(const cli_view *view, const gps_answer *answer) {
 }
 
 void cli_put_warnings(cli_run *run) {
+    run->told = 1;
     for (size_t i = 0; i < run->warnings; i++) {
         cli_put_styled(&run->out, CLI_BOLD, "warning:");
         cli_put_text(&run->out, " ");

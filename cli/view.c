@@ -241,30 +241,77 @@ static const char *with_variant(const cli_view *view, uint32_t variable, const c
     }
 }
 
-/* Is the variable part of the line that spells an answer out?  Names are, where they were asked about; a variant stands
- * with what it is a variant of. */
-static int is_spelled(const cli_view *view, uint32_t variable, int with_column) {
+/* ---- what is advised ---- */
+
+/* Hidden choices of a loader have their best value first (no compatibility mode, no compiling by the driver): what the
+ * open variable would be with these. */
+static cli_exit advise(const cli_view *view, const gps_answer *answer, cli_question *q) {
+    cli_exit code = cli_question_begin(view->question->run, view->question->request, q);
+    uint32_t variables = gps_variable_count(view->problem);
+    for (uint32_t v = 0; v < variables && code == CLI_FOUND; v++) {
+        gps_axis axis = cli_axis_of(view, v);
+        gps_variable is = gps_variable_at(view->problem, v);
+        if (is.shown && !cli_is_open(view, v))
+            code = cli_require(q, is.name, cli_pick(view, v, answer->sets[v]), "", "", "pick");
+        else if (!is.shown && axis.line == GPS_NO && axis.flags & GPS_AXIS_PER_LOADER && !*axis.standard)
+            code = cli_require(q, is.name, gps_axis_value(view->tables, is.axis, 0), "", "", "pick");
+    }
+    return code == CLI_FOUND ? cli_question_solve(q) : code;
+}
+
+static const char *first_bound(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    return count ? ranges[0].from : "";
+}
+
+static const char *with_advice(const cli_view *view, uint32_t variable, const char *value, const gps_answer *answer) {
+    cli_question q;
+    gps_answer advised;
+    cli_error error = view->question->run->error;
+    size_t warnings = view->question->run->warnings;
+    const char *text = value, *name = cli_json_name(view, variable);
+    if (advise(view, answer, &q) == CLI_FOUND && q.verdict == GPS_CONSISTENT &&
+        gps_best(q.problem, NULL, 0, &advised) == GPS_OK) {
+        cli_view inside = cli_view_of(&q);
+        uint32_t same = gps_variable_find(q.problem, name);
+        const char *from = same == GPS_NO ? "" : first_bound(&inside, same, advised.sets[same]);
+        if (*from && strcmp(from, first_bound(view, variable, answer->sets[variable])))
+            text = cli_text(view->pool, "%s (advised %s)", value, from);
+    }
+    cli_question_end(&q);
+    view->question->run->error = error;
+    view->question->run->warnings = warnings;
+    return text;
+}
+
+static int is_variant(const cli_view *view, uint32_t variable) {
+    gps_variable is = gps_variable_at(view->problem, variable);
+    return is.loader != GPS_NO && gps_axis_at(view->tables, is.loader).variant_axis == is.axis;
+}
+
+/* Is the variable part of the line that spells an answer out?  A variant stands with what it is a variant of; other
+ * names are told where they were asked about, or in full. */
+static int is_spelled(const cli_view *view, uint32_t variable, int in_full) {
     gps_axis axis = cli_axis_of(view, variable);
     if (variable == view->column)
-        return with_column;
-    if (cli_is_fixed(view, variable))
+        return in_full;
+    if (cli_is_fixed(view, variable) || is_variant(view, variable))
         return 0;
     if (axis.line != GPS_NO)
         return 1;
-    uint32_t loader = gps_variable_at(view->problem, variable).loader;
-    if (loader != GPS_NO &&
-        gps_axis_at(view->tables, loader).variant_axis == gps_variable_at(view->problem, variable).axis)
-        return 0;
-    return cli_is_asked(view, variable) && axis.loads == GPS_NO;
+    return axis.loads == GPS_NO && (in_full || cli_is_asked(view, variable));
 }
 
-const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int with_column) {
+const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int in_full) {
     const char *text = "";
     for (uint32_t i = 0; i < view->shown_count; i++) {
         uint32_t variable = view->by_step[i];
         const char *value = cli_set_text(view, variable, answer->sets[variable], " or ");
-        if (!is_spelled(view, variable, with_column) || !strcmp(value, "-"))
+        if (!is_spelled(view, variable, in_full) || !strcmp(value, "-"))
             continue;
+        if (!in_full && cli_axis_of(view, variable).flags & GPS_AXIS_OPEN)
+            value = with_advice(view, variable, value, answer);
         int subject = cli_axis_of(view, variable).loads != GPS_NO;
         const char *part = subject ? with_variant(view, variable, value, answer)
                                    : cli_text(view->pool, "%s %s", cli_variable_name(view, variable), value);

@@ -43,8 +43,9 @@ const char *cli_range_text(cli_pool *pool, const gps_range *range);
 const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set);
 gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count);
 
-/* An answer in the order of installation: "driver ≥ 525.60.13, cuda 12.9.2, …, torch 2.14.1+cu126". */
-const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int with_column);
+/* An answer in the order of installation: "driver ≥ 525.60.13 (advised 575.57.08), cuda 12.9.2, …, torch 2.14.1+cu126".
+ * in_full: with names such as the system's, and without advice. */
+const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int in_full);
 /* Commands that install it, one for each of what was asked for; *count of them. */
 const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count);
 
