@@ -149,7 +149,7 @@ static uint32_t cell_ranges(const gps_var *var, const uint32_t *set, gps_range *
 static uint32_t name_ranges(const gps_problem *p, const gps_var *var, const uint32_t *set, gps_range *ranges,
                             uint32_t room) {
     uint32_t count = 0;
-    GPS_EACH(v, set, var->values - 2) {
+    GPS_EACH (v, set, var->values - 2) {
         const char *name = gps_axis_value(p->tables, var->axis, v);
         add_range(ranges, room, &count, 0, (gps_range){name, name, 0});
     }
@@ -159,7 +159,7 @@ static uint32_t name_ranges(const gps_problem *p, const gps_var *var, const uint
 /* Does the set hold a cell without known release?  Then its bounds are told, not releases. */
 static int beyond_releases(const gps_var *var, const uint32_t *set) {
     uint32_t any = 0, known = 0;
-    GPS_EACH(c, set, var->values - 2) {
+    GPS_EACH (c, set, var->values - 2) {
         any = 1;
         known |= var->view->weight[c] | var->view->other[c];
     }
@@ -186,8 +186,9 @@ uint32_t gps_ranges(const gps_problem *p, uint32_t variable, const uint32_t *set
 uint64_t gps_set_count(const gps_problem *p, uint32_t variable, const uint32_t *set) {
     const gps_var *var = &p->var[variable];
     uint64_t count = 0;
-    GPS_EACH(v, set, var->values)
-    count += v < var->values - 2 && var->view ? var->view->weight[v] + (p->reading_open ? var->view->other[v] : 0) : 1;
+    GPS_EACH (v, set, var->values)
+        count +=
+            v < var->values - 2 && var->view ? var->view->weight[v] + (p->reading_open ? var->view->other[v] : 0) : 1;
     return count;
 }
 

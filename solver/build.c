@@ -86,9 +86,9 @@ static void close_play(gps_problem *p, uint32_t *taken, uint32_t *speaker) {
 }
 
 static int loader_in_play(const gps_problem *p) {
-    GPS_EACH(a, p->play, p->tables->section[GPS_S_AXIS].count)
-    if (axis_record(p, a)->flags & GPS_AXIS_LOADER)
-        return 1;
+    GPS_EACH (a, p->play, p->tables->section[GPS_S_AXIS].count)
+        if (axis_record(p, a)->flags & GPS_AXIS_LOADER)
+            return 1;
     return 0;
 }
 
@@ -343,9 +343,9 @@ typedef struct {
 } index_of_vars;
 
 static int any_per_loader(const gps_problem *p) {
-    GPS_EACH(a, p->play, p->tables->section[GPS_S_AXIS].count)
-    if (axis_record(p, a)->flags & GPS_AXIS_PER_LOADER)
-        return 1;
+    GPS_EACH (a, p->play, p->tables->section[GPS_S_AXIS].count)
+        if (axis_record(p, a)->flags & GPS_AXIS_PER_LOADER)
+            return 1;
     return 0;
 }
 
@@ -355,17 +355,17 @@ static gps_status make_variables(gps_problem *p, index_of_vars *index, gps_error
     index->loader = gps_take(&p->arena, axes, sizeof *index->loader);
     if (!index->first || !index->loader)
         return GPS_ERR_MEMORY;
-    GPS_EACH(a, p->play, axes)
-    if (axis_record(p, a)->flags & GPS_AXIS_LOADER)
-        index->loader[index->loaders++] = a;
-    GPS_EACH(a, p->play, axes)
-    count += instances(p, axis_record(p, a), index->loaders);
+    GPS_EACH (a, p->play, axes)
+        if (axis_record(p, a)->flags & GPS_AXIS_LOADER)
+            index->loader[index->loaders++] = a;
+    GPS_EACH (a, p->play, axes)
+        count += instances(p, axis_record(p, a), index->loaders);
     p->var = gps_take(&p->arena, count, sizeof *p->var);
     if (!p->var)
         return GPS_ERR_MEMORY;
     if (!index->loaders && any_per_loader(p))
         return gps_fail(error, GPS_ERR_ARGUMENT, "nothing is asked for that has instances of its own");
-    GPS_EACH(a, p->play, axes) {
+    GPS_EACH (a, p->play, axes) {
         const gps_axis_record *axis = axis_record(p, a);
         uint32_t n = instances(p, axis, index->loaders), per = axis->flags & GPS_AXIS_PER_DEVICE ? p->devices : 1;
         index->first[a] = p->vars;
@@ -617,8 +617,8 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
             k->support[k->at[c] + v] = set + (size_t)v * k->words;
         for (uint32_t r = 0; r < d->rows; r++) {
             gps_demand_mask(p, var, &d->cell[r * d->columns + c], mask);
-            GPS_EACH(v, mask, var->values)
-            gps_bit_on(set + (size_t)v * k->words, r);
+            GPS_EACH (v, mask, var->values)
+                gps_bit_on(set + (size_t)v * k->words, r);
         }
     }
     for (uint32_t r = 0; r < d->rows && status == GPS_OK; r++) {
@@ -678,7 +678,7 @@ static int rule_counts(const gps_problem *p, const gps_table_record *table) {
 
 static gps_status make_table_constraints(gps_problem *p, const index_of_vars *index, const uint32_t *taken) {
     uint32_t axis[32];
-    GPS_EACH(t, taken, p->tables->section[GPS_S_TABLE].count) {
+    GPS_EACH (t, taken, p->tables->section[GPS_S_TABLE].count) {
         const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, t);
         if (!rule_counts(p, table))
             continue;
@@ -745,10 +745,10 @@ static int may_be_unrecorded(const gps_problem *p, uint32_t v) {
             if (k->var[c] != v || GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
                 continue;
             const uint32_t *support = image_support(p, table, c, axis_record(p, p->var[v].axis)->values + 1);
-            GPS_EACH(r, support, table->rows)
-            if (GPS_RECORD(p->tables, ROW, row, table->row + r)->kind == GPS_ROW_LISTED &&
-                GPS_RECORD(p->tables, ROW, row, table->row + r)->gap)
-                return 1;
+            GPS_EACH (r, support, table->rows)
+                if (GPS_RECORD(p->tables, ROW, row, table->row + r)->kind == GPS_ROW_LISTED &&
+                    GPS_RECORD(p->tables, ROW, row, table->row + r)->gap)
+                    return 1;
         }
     }
     return 0;
@@ -843,8 +843,10 @@ static gps_status make_root(gps_problem *p) {
         return GPS_ERR_MEMORY;
     for (uint32_t v = 0; v < p->vars; v++)
         s->values[v] = p->var[v].values;
+    uint32_t longest = 1;
     for (uint32_t i = 0; i < p->constraints; i++) {
         const gps_constraint *k = &p->constraint[i];
+        longest = k->words > longest ? k->words : longest;
         if (k->warning)
             continue;
         p->root_constraint[s->tables] = i;
@@ -853,16 +855,19 @@ static gps_status make_root(gps_problem *p) {
     p->counters.tables = s->tables;
     for (uint32_t t = 0; t < s->tables; t++)
         p->counters.rows += s->table[t].rows;
-    return gps_system_finish(&p->arena, s);
+    gps_status status = gps_system_finish(&p->arena, s);
+    s->mask = gps_take(&p->arena, longest, sizeof *s->mask); /* also for tables of warnings */
+    p->cited_rows = gps_take(&p->arena, longest, sizeof *p->cited_rows);
+    return s->mask && p->cited_rows ? status : GPS_ERR_MEMORY;
 }
 
 static void restrict_rows(const gps_problem *p, const gps_constraint *k, uint32_t level, uint32_t *rows, int open) {
     if (level >= p->option[GPS_OPTION_LEVEL] || k->demand != GPS_NO)
         return;
     const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, k->table);
-    GPS_EACH(r, rows, k->base_rows)
-    if (!gps_row_counts(p, table, GPS_RECORD(p->tables, ROW, row, table->row + r), open, level))
-        gps_bit_off(rows, r);
+    GPS_EACH (r, rows, k->base_rows)
+        if (!gps_row_counts(p, table, GPS_RECORD(p->tables, ROW, row, table->row + r), open, level))
+            gps_bit_off(rows, r);
 }
 
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state) {
@@ -926,7 +931,7 @@ static gps_status make_views(gps_problem *p) {
     p->view = gps_take(&p->arena, p->tables->section[GPS_S_LINE].count, sizeof *p->view);
     if (!p->view)
         return GPS_ERR_MEMORY;
-    GPS_EACH(a, p->play, p->tables->section[GPS_S_AXIS].count) {
+    GPS_EACH (a, p->play, p->tables->section[GPS_S_AXIS].count) {
         uint32_t line = axis_record(p, a)->line;
         gps_status status = line == GPS_NO ? GPS_OK : make_view(p, line);
         if (status != GPS_OK)

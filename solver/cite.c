@@ -6,19 +6,20 @@ static int is_key(const gps_problem *p, const gps_constraint *k, uint32_t column
     return GPS_RECORD(p->tables, COLUMN, column, table->column + column)->key != 0;
 }
 
-static int row_meets(const gps_constraint *k, uint32_t row, const gps_problem *p, const uint32_t *const *sets,
-                     int key_alone) {
+/* Leaves in rows those that some value of each column's set admits. */
+static void keep_met(const gps_problem *p, const gps_constraint *k, const uint32_t *const *sets, int key_alone,
+                     uint32_t *rows) {
     for (uint32_t c = 0; c < k->columns; c++) {
         if (key_alone && !is_key(p, k, c))
             continue;
-        const gps_var *var = &p->var[k->var[c]];
-        int met = 0;
-        GPS_EACH(v, sets[k->var[c]], var->values)
-        met |= gps_bit(k->support[k->at[c] + v], row);
-        if (!met)
-            return 0;
+        uint32_t *met = p->root.mask;
+        gps_bits_clear(met, k->words);
+        GPS_EACH (v, sets[k->var[c]], p->var[k->var[c]].values)
+            for (uint32_t w = 0; w < k->words; w++)
+                met[w] |= k->support[k->at[c] + v][w];
+        for (uint32_t w = 0; w < k->words; w++)
+            rows[w] &= met[w];
     }
-    return 1;
 }
 
 static const gps_row_record *row_record(const gps_problem *p, const gps_constraint *k, uint32_t row) {
@@ -43,12 +44,11 @@ static int is_rule(const gps_problem *p, const gps_constraint *k) {
 }
 
 /* A rule is cited where its conditions are met.  Returns 0 if there is nothing to cite. */
-static int cite_rule(const gps_problem *p, const gps_constraint *k, const uint32_t *rows, const uint32_t *const *sets,
+static int cite_rule(const gps_problem *p, const gps_constraint *k, uint32_t *rows, const uint32_t *const *sets,
                      gps_cite *cite) {
     int holds = 0;
-    GPS_EACH(r, rows, k->rows) {
-        if (!row_meets(k, r, p, sets, 0))
-            continue;
+    keep_met(p, k, sets, 0, rows);
+    GPS_EACH (r, rows, k->rows) {
         if (r < k->base_rows && row_record(p, k, r)->kind != GPS_ROW_NEED)
             return 0;
         holds = 1;
@@ -58,17 +58,18 @@ static int cite_rule(const gps_problem *p, const gps_constraint *k, const uint32
     return holds || k->warning;
 }
 
-static uint32_t best_row(const gps_problem *p, const gps_constraint *k, const uint32_t *rows,
-                         const uint32_t *const *sets, int key_alone) {
+static uint32_t best_row(const gps_problem *p, const gps_constraint *k, uint32_t *rows, const uint32_t *const *sets,
+                         int key_alone) {
     uint32_t best = GPS_NO;
-    GPS_EACH(r, rows, k->base_rows)
-    if (row_meets(k, r, p, sets, key_alone) &&
-        (best == GPS_NO || preference(row_record(p, k, r)) < preference(row_record(p, k, best))))
-        best = r;
+    gps_bits_copy(rows, p->reading_open ? k->open : k->closed, k->words);
+    keep_met(p, k, sets, key_alone, rows);
+    GPS_EACH (r, rows, k->base_rows)
+        if (best == GPS_NO || preference(row_record(p, k, r)) < preference(row_record(p, k, best)))
+            best = r;
     return best;
 }
 
-static int cite_table(const gps_problem *p, const gps_constraint *k, const uint32_t *rows, const uint32_t *const *sets,
+static int cite_table(const gps_problem *p, const gps_constraint *k, uint32_t *rows, const uint32_t *const *sets,
                       gps_cite *cite) {
     uint32_t best = best_row(p, k, rows, sets, 0);
     cite->row = best;
@@ -84,13 +85,13 @@ static int cite_table(const gps_problem *p, const gps_constraint *k, const uint3
 }
 
 uint32_t gps_cites(gps_problem *p, const gps_answer *answer, gps_cite *cites, uint32_t room) {
-    uint32_t count = 0;
+    uint32_t count = 0, *rows = p->cited_rows;
     for (uint32_t i = 0; i < p->constraints; i++) {
         const gps_constraint *k = &p->constraint[i];
         if (k->demand != GPS_NO)
             continue;
         gps_cite cite = {.table = k->table, .row = GPS_NO, .loader = k->loader, .device = k->device};
-        const uint32_t *rows = p->reading_open ? k->open : k->closed;
+        gps_bits_copy(rows, p->reading_open ? k->open : k->closed, k->words);
         if (!(is_rule(p, k) ? cite_rule : cite_table)(p, k, rows, answer->sets, &cite))
             continue;
         if (count < room)

@@ -45,7 +45,7 @@ static int holds(tester *test) {
     p->root.off = test->off;
     gps_touch_all(&p->root);
     int result = gps_propagate(p, &p->root, test->state);
-    if (result) {
+    if (result && gps_core(&p->root, test->state, NULL, 0, 0)) {
         gps_mark mark = gps_arena_mark(&p->arena);
         gps_reduced *small = gps_reduce(p, &p->arena, &p->root, test->state, NULL);
         result = small && gps_exists(p, &small->system, small->state, 0);
@@ -126,9 +126,9 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
         if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
             continue;
         gps_bits_clear(s->mask, table->words);
-        GPS_EACH(v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]])
-        for (uint32_t w = 0; w < table->words; w++)
-            s->mask[w] |= table->support[table->at[c] + v][w];
+        GPS_EACH (v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]])
+            for (uint32_t w = 0; w < table->words; w++)
+                s->mask[w] |= table->support[table->at[c] + v][w];
         for (uint32_t w = 0; w < table->words; w++)
             rows[w] &= s->mask[w];
     }
@@ -154,11 +154,11 @@ static uint32_t only_row(const derivation *d, uint32_t t, uint32_t *rows) {
     for (int key_only = 0; key_only < 2; key_only++) {
         uint32_t found = GPS_NO, count = 0;
         admitted(d, t, key_only, rows);
-        GPS_EACH(r, rows, k->base_rows)
-        if (speaks(d->p, k, r)) {
-            found = r;
-            count++;
-        }
+        GPS_EACH (r, rows, k->base_rows)
+            if (speaks(d->p, k, r)) {
+                found = r;
+                count++;
+            }
         if (count == 1)
             return found;
     }
@@ -172,9 +172,9 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     admitted(d, t, 0, rows);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
-        GPS_EACH(v, domain, s->values[var])
-        if (!gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
-            gps_bit_off(domain, v);
+        GPS_EACH (v, domain, s->values[var])
+            if (!gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
+                gps_bit_off(domain, v);
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;
     }

@@ -17,7 +17,7 @@ static int covered_by_a_row(const gps_system *s, const uint32_t *state, uint32_t
         uint32_t var = table->var[c];
         if (!gps_bit(s->open, var))
             continue;
-        GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
+        GPS_EACH (v, state + s->domain_at[var], s->values[var]) {
             const uint32_t *support = table->support[table->at[c] + v];
             uint32_t any = 0;
             for (uint32_t w = 0; w < table->words; w++)
@@ -47,7 +47,7 @@ static void find_speaking(gps_system *s, const uint32_t *state) {
         uint32_t open = 0;
         for (uint32_t c = 0; c < s->table[t].columns; c++)
             open += (uint32_t)gps_bit(s->open, s->table[t].var[c]);
-        if (open < 2 || covered_by_a_row(s, state, t))
+        if (open < 2 || (s->off && gps_bit(s->off, t)) || covered_by_a_row(s, state, t))
             continue;
         gps_bit_on(s->core, t);
         mention(s, t, 1);
@@ -69,7 +69,7 @@ int gps_core(gps_system *s, const uint32_t *state, const uint32_t *rank, uint32_
     int left = 1;
     for (int changed = 1; changed && left;) {
         changed = left = 0;
-        GPS_EACH(t, s->core, s->tables) {
+        GPS_EACH (t, s->core, s->tables) {
             left = 1;
             if (ties(s, t, rank, depth, end) > 1)
                 continue;
@@ -83,7 +83,7 @@ int gps_core(gps_system *s, const uint32_t *state, const uint32_t *rank, uint32_
 
 uint32_t gps_core_smallest(const gps_system *s, const uint32_t *state, uint32_t except) {
     uint32_t best = GPS_NO, fewest = UINT32_MAX;
-    GPS_EACH(v, s->open, s->vars) {
+    GPS_EACH (v, s->open, s->vars) {
         uint32_t count = gps_bits_count(state + s->domain_at[v], gps_domain_words(s, v));
         if (v != except && s->mentions[v] && count < fewest) {
             fewest = count;

@@ -128,6 +128,7 @@ struct gps_problem {
     gps_system root;           /* all constraints that decide */
     uint32_t *root_constraint; /* [root.tables] */
     int reading_open;
+    uint32_t *cited_rows; /* scratch of gps_cites */
     uint32_t *root_state; /* after propagation, in the reading of the verdict */
     gps_reduced *reduced;
     uint32_t *order, ordered; /* shown variables in the order of search */

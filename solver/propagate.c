@@ -67,13 +67,13 @@ void gps_touch_var(gps_system *s, uint32_t var) {
 void gps_touch_all(gps_system *s) {
     for (uint32_t v = 0; v < s->vars; v++)
         gps_touch_var(s, v);
-    GPS_EACH(t, s->queue, s->tables)
-    s->dirty[t] |= FRESH;
+    GPS_EACH (t, s->queue, s->tables)
+        s->dirty[t] |= FRESH;
 }
 
 static void forget(gps_system *s) {
-    GPS_EACH(t, s->queue, s->tables)
-    s->dirty[t] = 0;
+    GPS_EACH (t, s->queue, s->tables)
+        s->dirty[t] = 0;
     gps_bits_clear(s->queue, gps_words_for(s->tables));
 }
 
@@ -84,7 +84,7 @@ static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t colu
     for (; columns; columns &= columns - 1) {
         uint32_t c = (uint32_t)__builtin_ctz(columns), var = table->var[c];
         gps_bits_clear(s->mask, table->words);
-        GPS_EACH(v, gps_domain(s, state, var), s->values[var]) {
+        GPS_EACH (v, gps_domain(s, state, var), s->values[var]) {
             const uint32_t *support = table->support[table->at[c] + v];
             for (uint32_t w = 0; w < table->words; w++)
                 s->mask[w] |= support[w];
@@ -104,7 +104,7 @@ static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c)
     uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t);
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return 1;
-    GPS_EACH(v, domain, s->values[var]) {
+    GPS_EACH (v, domain, s->values[var]) {
         if (gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
             left++;
         else {

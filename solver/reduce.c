@@ -89,7 +89,7 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
         return 0;
     const uint32_t *last = NULL;
     uint32_t last_group = 0;
-    GPS_EACH(v, domain, values) {
+    GPS_EACH (v, domain, values) {
         const uint32_t *support = table->support[table->at[c] + v];
         if (support != last) {
             uint64_t h = hash_masked(support, rows, table->words);
@@ -116,14 +116,14 @@ static void write_rows(workshop *w, uint32_t t) {
     uint32_t *rows = gps_rows(w->root, w->state, t);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], done = 0;
-        GPS_EACH(v, gps_domain(w->root, w->state, var), w->root->values[var]) {
+        GPS_EACH (v, gps_domain(w->root, w->state, var), w->root->values[var]) {
             uint32_t g = small->group_of[c][v];
             if (g < done)
                 continue;
             done = g + 1;
             const uint32_t *support = table->support[table->at[c] + v];
             uint32_t number = 0;
-            GPS_EACH(r, rows, table->rows) {
+            GPS_EACH (r, rows, table->rows) {
                 if (gps_bit(support, r))
                     gps_bit_on(small->bits + (size_t)number * small->words, small->from[c] + g);
                 number++;
@@ -261,7 +261,7 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
                 mentions[count++] = (mention){root->touch[i].table, root->touch[i].column};
         }
     memset(reduced->group_of[v], 0xff, values * sizeof(uint32_t));
-    GPS_EACH(x, gps_domain(root, w->state, v), values) {
+    GPS_EACH (x, gps_domain(root, w->state, v), values) {
         uint32_t g = 0;
         for (; g < groups; g++) {
             uint32_t m = 0;
@@ -288,7 +288,7 @@ static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
     if (!reduced->weight[v] || !reduced->best[v])
         return 0;
     memset(reduced->best[v], 0xff, groups * sizeof(uint32_t));
-    GPS_EACH(x, gps_domain(w->root, w->state, v), var->values) {
+    GPS_EACH (x, gps_domain(w->root, w->state, v), var->values) {
         uint32_t g = reduced->group_of[v][x], *best = &reduced->best[v][g];
         reduced->weight[v][g] +=
             x >= cells || !var->view ? 1 : var->view->weight[x] + (w->p->reading_open ? var->view->other[x] : 0);
@@ -317,7 +317,7 @@ static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_comp
         uint32_t v = w->alias[table->var[c]], groups = reduced->system.values[v];
         var[n] = v;
         at[n++] = from;
-        GPS_EACH(x, gps_domain(w->root, w->state, v), w->root->values[v]) {
+        GPS_EACH (x, gps_domain(w->root, w->state, v), w->root->values[v]) {
             uint32_t g = reduced->group_of[v][x];
             if (support[from + g])
                 continue;

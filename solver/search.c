@@ -63,7 +63,7 @@ int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t de
     if (!gps_core(s, state, NULL, 0, 0))
         return 1;
     uint32_t var = gps_core_smallest(s, state, GPS_NO);
-    GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
+    GPS_EACH (v, state + s->domain_at[var], s->values[var]) {
         uint32_t *below = branch(p, s, state, depth);
         if (!below)
             return 0;
@@ -85,7 +85,7 @@ void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *sta
             found[w] |= state[s->domain_at[var] + w];
         return;
     }
-    GPS_EACH(v, state + s->domain_at[other], s->values[other]) {
+    GPS_EACH (v, state + s->domain_at[other], s->values[other]) {
         uint32_t *below = branch(p, s, state, depth);
         if (!below)
             return;
@@ -203,8 +203,8 @@ static void sign_rows(const gps_problem *p, const gps_compact *table, uint32_t f
             continue;
         for (uint32_t v = 0; v < p->reduced->system.values[var]; v++) {
             uint64_t token = scramble((uint64_t)(c + 1) << 32 | v);
-            GPS_EACH(r, table->support[table->at[c] + v], table->rows)
-            sign[r] ^= token;
+            GPS_EACH (r, table->support[table->at[c] + v], table->rows)
+                sign[r] ^= token;
         }
     }
 }
@@ -284,8 +284,8 @@ static int push_classes(gps_problem *p, const uint32_t *state, uint32_t t, uint3
     for (uint32_t w = 0; w < gps_words_for(classes->count); w++)
         if (!key_push(p, length, 0))
             return 0;
-    GPS_EACH(r, state + s->rows_at[t], s->table[t].rows)
-    gps_bit_on(p->memo->key + first, classes->of_row[r]);
+    GPS_EACH (r, state + s->rows_at[t], s->table[t].rows)
+        gps_bit_on(p->memo->key + first, classes->of_row[r]);
     return 1;
 }
 
@@ -303,9 +303,9 @@ static int make_key(gps_problem *p, const uint32_t *state, uint32_t depth, uint3
             if (!key_push(p, length, state[s->domain_at[v] + w]))
                 return 0;
     }
-    GPS_EACH(t, s->core, s->tables)
-    if (!key_push(p, length, ~t) || !push_classes(p, state, t, depth, length))
-        return 0;
+    GPS_EACH (t, s->core, s->tables)
+        if (!key_push(p, length, ~t) || !push_classes(p, state, t, depth, length))
+            return 0;
     return 1;
 }
 
@@ -384,9 +384,9 @@ static void write_saying(gps_problem *p, const uint32_t *state, uint32_t var, ui
         const uint32_t *support = table->support[table->at[s->touch[i].column] + value];
         const uint32_t *rows = state + s->rows_at[s->touch[i].table];
         gps_bits_clear(words, gps_words_for(classes->count));
-        GPS_EACH(r, rows, table->rows)
-        if (gps_bit(support, r))
-            gps_bit_on(words, classes->of_row[r]);
+        GPS_EACH (r, rows, table->rows)
+            if (gps_bit(support, r))
+                gps_bit_on(words, classes->of_row[r]);
         words += gps_words_for(classes->count);
     }
 }
@@ -403,7 +403,7 @@ static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t depth, uin
         p->stop = GPS_ERR_MEMORY;
         return 0;
     }
-    GPS_EACH(v, state + s->domain_at[var], s->values[var]) {
+    GPS_EACH (v, state + s->domain_at[var], s->values[var]) {
         uint32_t k = 0, *own = saying + (size_t)count * length;
         write_saying(p, state, var, v, depth + 1, own);
         hash[count] = gps_hash(GPS_HASH_SEED, own, length);

@@ -13,7 +13,7 @@
     (4u << 28) /* in PRE; pre-releases are (1 … 3) << 28 plus their number, dev releases of the final are 0          \
                 */
 #define LARGEST (UINT32_MAX - 1u)
-#define DEEPEST_SET 16u   /* sets inside sets */
+#define DEEPEST_SET 16u  /* sets inside sets */
 #define MOST_TERMS 4096u /* in one cell with all the sets it names */
 
 /* ---- keys ---- */
