@@ -3,6 +3,7 @@
 
 #include "bits.h"
 #include "cells.h"
+#include "prove.h"
 
 #include <string.h>
 
@@ -79,5 +80,6 @@ int lint_rules(rules *r, FILE *to) {
     unused_things(r, &found);
     empty_rows(r, &found);
     missing_keys(r, &found);
+    lint_builds(r, &found, to);
     return report_print(&found, "warning", to) ? EXIT_FINDINGS : 0;
 }

@@ -114,7 +114,8 @@ typedef struct {
     uint32_t rows, row_room;
     uint32_t conditions, left, op, right, by;
     int keyed;
-    int narrowed; /* rows that hold nothing are left out silently (pins) */
+    int of_builds; /* lists what records have */
+    int narrowed;  /* rows that hold nothing are left out silently (pins) */
 } rule_table;
 
 typedef struct {

@@ -195,7 +195,7 @@ static record_set *set_of(rules *r, record_sets *sets, uint32_t of, const node *
     set->key_at = key->at;
     if (!read_set_key(r, set, key))
         return NULL;
-    new_table(r, set, "builds", at);
+    set->table[new_table(r, set, "builds", at)].of_builds = 1;
     sets->set = arena_grow(&r->memory, sets->set, sets->count, &sets->room, sizeof *sets->set);
     return sets->set[sets->count++] = set;
 }

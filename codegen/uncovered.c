@@ -48,9 +48,9 @@ static const residue *find_open(search *s, const uint32_t *rows, uint32_t k);
 /* The rows of `rows` that admit value v of key column k. */
 static void admit(const search *s, const uint32_t *rows, uint32_t k, uint32_t v, uint32_t *admitted) {
     memset(admitted, 0, s->row_words * sizeof *admitted);
-    GPS_EACH(i, rows, s->table->rows)
-    if (gps_bit(s->table->row[i].cell[s->key[k]].bits, v))
-        gps_bit_on(admitted, i);
+    GPS_EACH (i, rows, s->table->rows)
+        if (gps_bit(s->table->row[i].cell[s->key[k]].bits, v))
+            gps_bit_on(admitted, i);
 }
 
 typedef struct {
