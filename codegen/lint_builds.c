@@ -62,6 +62,12 @@ static void name_tables(const builds *b, const rule_row *row, const gps_conflict
              conflict->cite_count > SHOWN_TABLES ? " …" : "");
 }
 
+/* The axis of "axis" or "axis[instance]". */
+static uint32_t axis_of(const builds *b, const char *name) {
+    uint32_t axis = find_axis(b->r, arena_text(b->to->memory, name, strcspn(name, "[")));
+    return axis == GPS_NO ? 0 : axis;
+}
+
 /* An answer that only lacks a default is one for who asks otherwise: a build without the device, say. */
 static void check_build(builds *b, const rule_table *table, const rule_row *row) {
     const char *lifted[MOST_LIFTED];
@@ -82,7 +88,7 @@ static void check_build(builds *b, const rule_table *table, const rule_row *row)
         }
         b->unknown += verdict == GPS_UNKNOWN;
         for (uint32_t i = 0; verdict != GPS_INCONSISTENT && i < count; i++)
-            b->lifted[find_axis(b->r, lifted[i])]++;
+            b->lifted[axis_of(b, lifted[i])]++;
         gps_problem_free(problem);
         if (!standard)
             return;
