@@ -1,7 +1,7 @@
 /* problem.h: one question made ready for the search.
  *
  * question.c   what was asked: requirements, options
- * build.c      variables, runtime cells and constraints of the tables in play
+ * build.c      variables, runtime cells and constraints of the tables in play (its parts: build.h)
  * propagate.c  compact-table propagation on a `gps_system`
  * reduce.c     what is left after the root, made small
  * search.c     existence, best, the decision diagram
@@ -44,11 +44,10 @@ typedef struct {
 typedef struct {
     uint32_t axis, loader, device;
     const char *name;
-    gps_view *view;                 /* NULL: names */
-    uint32_t values, words;         /* cells or names, + 2 */
-    int shown, counted, unrecorded; /* unrecorded: the value `?` may be taken */
-    int beyond;                     /* the open reading admits versions beyond the list */
-    uint32_t *closed, *open;        /* domains before any requirement */
+    gps_view *view;         /* NULL: names */
+    uint32_t values, words; /* cells or names, + 2 */
+    int shown, counted;
+    uint32_t *closed, *open; /* domains before any requirement */
 } gps_var;
 
 /* A table in play, for one loader and device; or a demand of several columns. */

@@ -110,10 +110,17 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
     return 1;
 }
 
-static void write_rows(workshop *w, uint32_t t) {
+/* Numbers the live rows of a root table from 0. */
+static void number_rows(workshop *w, uint32_t t, uint32_t *number) {
+    uint32_t count = 0;
+    GPS_EACH (r, gps_rows(w->root, w->state, t), w->root->table[t].rows)
+        number[r] = count++;
+}
+
+static void write_rows(workshop *w, uint32_t t, const uint32_t *number) {
     const gps_compact *table = &w->root->table[t];
     shrinking *small = &w->table[t];
-    uint32_t *rows = gps_rows(w->root, w->state, t);
+    const uint32_t *rows = gps_rows(w->root, w->state, t);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], done = 0;
         GPS_EACH (v, gps_domain(w->root, w->state, var), w->root->values[var]) {
@@ -122,12 +129,10 @@ static void write_rows(workshop *w, uint32_t t) {
                 continue;
             done = g + 1;
             const uint32_t *support = table->support[table->at[c] + v];
-            uint32_t number = 0;
-            GPS_EACH (r, rows, table->rows) {
-                if (gps_bit(support, r))
-                    gps_bit_on(small->bits + (size_t)number * small->words, small->from[c] + g);
-                number++;
-            }
+            for (uint32_t i = 0; i < table->words; i++)
+                for (uint32_t rest = support[i] & rows[i]; rest; rest &= rest - 1)
+                    gps_bit_on(small->bits + (size_t)number[i * 32 + (uint32_t)__builtin_ctz(rest)] * small->words,
+                               small->from[c] + g);
         }
     }
 }
@@ -152,9 +157,11 @@ static int read_table(workshop *w, uint32_t t) {
     }
     small->words = gps_words_for(bits);
     small->bits = gps_take(w->arena, (size_t)small->rows * small->words, sizeof *small->bits);
-    if (!small->bits)
+    uint32_t *number = gps_take(w->arena, table->rows, sizeof *number);
+    if (!small->bits || !number)
         return 0;
-    write_rows(w, t);
+    number_rows(w, t, number);
+    write_rows(w, t, number);
     return 1;
 }
 
@@ -298,6 +305,17 @@ static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
     return 1;
 }
 
+/* Live rows, numbered without the dead ones, that have a bit. */
+static void write_support(const shrinking *small, uint32_t bit, uint32_t *set) {
+    const uint32_t *row = small->bits + bit / 32;
+    uint32_t number = 0, shift = bit % 32;
+    for (uint32_t r = 0; r < small->rows; r++, row += small->words)
+        if (!small->dead[r]) {
+            set[number / 32] |= (*row >> shift & 1) << (number % 32);
+            number++;
+        }
+}
+
 static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_compact *compact) {
     const gps_compact *table = &w->root->table[t];
     const shrinking *small = &w->table[t];
@@ -321,15 +339,8 @@ static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_comp
             uint32_t g = reduced->group_of[v][x];
             if (support[from + g])
                 continue;
-            uint32_t *set = sets + (size_t)(from + g) * words, number = 0;
-            for (uint32_t r = 0; r < small->rows; r++) {
-                if (small->dead[r])
-                    continue;
-                if (gps_bit(small->bits + (size_t)r * small->words, small->from[c] + small->group_of[c][x]))
-                    gps_bit_on(set, number);
-                number++;
-            }
-            support[from + g] = set;
+            support[from + g] = sets + (size_t)(from + g) * words;
+            write_support(small, small->from[c] + small->group_of[c][x], sets + (size_t)(from + g) * words);
         }
         from += groups;
     }

@@ -1,0 +1,215 @@
+/* constraint.c: one constraint for each loader and device that a table or a requirement of several columns speaks of.
+ */
+#include "build.h"
+
+typedef struct {
+    uint32_t of, columns;
+    const uint32_t *axis;
+    const uint32_t *loader, *device; /* of a demand, or NULL */
+} shape;
+
+static int any_column(const gps_problem *p, const shape *s, uint32_t flag) {
+    for (uint32_t c = 0; c < s->columns; c++)
+        if (axis_record(p, s->axis[c])->flags & flag &&
+            (!s->loader || (flag == GPS_AXIS_PER_LOADER ? s->loader[c] == GPS_NO : !s->device[c])))
+            return 1;
+    return 0;
+}
+
+/* The loader that a table speaks for: its subject's, else that of the first column that has one, else each. */
+static uint32_t loader_of(const gps_problem *p, const shape *s) {
+    if (s->of != GPS_NO && axis_record(p, s->of)->loads != GPS_NO)
+        return axis_record(p, s->of)->loads;
+    for (uint32_t c = 0; c < s->columns; c++)
+        if (axis_record(p, s->axis[c])->loads != GPS_NO)
+            return axis_record(p, s->axis[c])->loads;
+    return GPS_NO;
+}
+
+gps_status gps_take_columns(gps_problem *p, gps_constraint *k) {
+    size_t values = 0;
+    k->at = gps_take(&p->arena, k->columns, sizeof *k->at);
+    for (uint32_t c = 0; k->at && c < k->columns; c++) {
+        k->at[c] = (uint32_t)values;
+        values += p->var[k->var[c]].values;
+    }
+    k->words = gps_words_for(k->rows);
+    k->support = gps_take(&p->arena, values, sizeof *k->support);
+    k->closed = gps_take(&p->arena, k->words, sizeof *k->closed);
+    k->open = gps_take(&p->arena, k->words, sizeof *k->open);
+    return k->at && k->support && k->closed && k->open ? GPS_OK : GPS_ERR_MEMORY;
+}
+
+/* Value of the image for a value of a variable. */
+static uint32_t image_value(const gps_problem *p, const gps_var *var, uint32_t value) {
+    uint32_t cells = var->values - 2;
+    if (value >= cells)
+        return axis_record(p, var->axis)->values + value - cells;
+    return var->view ? var->view->parent[value] : value;
+}
+
+const uint32_t *gps_image_support(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
+                                  uint32_t value) {
+    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+    uint32_t class = gps_pool(p->tables, column->map)[image_value(p, var, value)];
+    return gps_pool(p->tables, column->supports) + (size_t) class * table->row_words;
+}
+
+int gps_value_in_use(const gps_var *var, uint32_t value) {
+    return value + 2 >= var->values || gps_bit(var->closed, value) || gps_bit(var->open, value);
+}
+
+int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
+                   uint32_t level) {
+    if (row->kind == GPS_ROW_OVERRULED || (row->kind == GPS_ROW_BEYOND && !open))
+        return 0;
+    if (row->gap && p->option[GPS_OPTION_STRICT])
+        return 0;
+    if (row->kind != GPS_ROW_LISTED || table->flags & GPS_TABLE_RULE)
+        return 1;
+    if (row->rank > p->option[GPS_OPTION_RANK])
+        return 0;
+    return row->level == GPS_LEVEL_DISPUTED ? open : row->level <= level;
+}
+
+void gps_count_rows(const gps_problem *p, gps_constraint *k) {
+    const gps_table_record *table = table_record(p, k->table);
+    for (uint32_t r = 0; r < table->rows; r++) {
+        const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
+        if (gps_row_counts(p, table, row, 0, p->option[GPS_OPTION_LEVEL]))
+            gps_bit_on(k->closed, r);
+        if (gps_row_counts(p, table, row, 1, p->option[GPS_OPTION_LEVEL]))
+            gps_bit_on(k->open, r);
+    }
+}
+
+static gps_status table_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+    k->rows = k->base_rows = table->rows;
+    gps_status status = gps_take_columns(p, k);
+    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
+        const gps_var *var = &p->var[k->var[c]];
+        for (uint32_t v = 0; v < var->values; v++)
+            if (gps_value_in_use(var, v))
+                k->support[k->at[c] + v] = gps_image_support(p, table, c, var, v);
+    }
+    if (status == GPS_OK)
+        gps_count_rows(p, k);
+    return status;
+}
+
+static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps_demand *d) {
+    k->rows = k->base_rows = d->rows;
+    gps_status status = gps_take_columns(p, k);
+    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
+        const gps_var *var = &p->var[k->var[c]];
+        uint32_t *mask = gps_take(&p->arena, var->words, sizeof *mask);
+        uint32_t *set = gps_take(&p->arena, (size_t)var->values * k->words, sizeof *set);
+        if (!mask || !set)
+            return GPS_ERR_MEMORY;
+        for (uint32_t v = 0; v < var->values; v++)
+            k->support[k->at[c] + v] = set + (size_t)v * k->words;
+        for (uint32_t r = 0; r < d->rows; r++) {
+            gps_demand_mask(p, var, &d->cell[r * d->columns + c], mask);
+            GPS_EACH (v, mask, var->values)
+                gps_bit_on(set + (size_t)v * k->words, r);
+        }
+    }
+    for (uint32_t r = 0; r < d->rows && status == GPS_OK; r++) {
+        gps_bit_on(k->closed, r);
+        gps_bit_on(k->open, r);
+    }
+    return status;
+}
+
+static gps_status make_instance(gps_problem *p, const gps_var_index *index, const shape *s, uint32_t loader,
+                                uint32_t device, const gps_constraint *pattern) {
+    gps_constraint *k = &p->constraint[p->constraints];
+    *k = *pattern;
+    k->loader = loader;
+    k->device = device;
+    k->columns = s->columns;
+    k->left = k->right = GPS_NO;
+    k->var = gps_take(&p->arena, s->columns, sizeof *k->var);
+    if (!k->var)
+        return GPS_ERR_MEMORY;
+    for (uint32_t c = 0; c < s->columns; c++) {
+        uint32_t l = s->loader && s->loader[c] != GPS_NO ? s->loader[c] : loader;
+        uint32_t d = s->device && s->device[c] ? s->device[c] : device;
+        k->var[c] = gps_variable_of(p, index, s->axis[c], l, d);
+    }
+    p->constraints++;
+    if (k->demand != GPS_NO)
+        return demand_constraint(p, k, &p->demand[k->demand]);
+    const gps_table_record *table = table_record(p, k->table);
+    return table->flags & GPS_TABLE_RELATION ? gps_relation_constraint(p, k, table) : table_constraint(p, k, table);
+}
+
+/* One constraint for each loader and device that the shape leaves open. */
+static gps_status make_instances(gps_problem *p, const gps_var_index *index, const shape *s,
+                                 const gps_constraint *pattern) {
+    uint32_t only = any_column(p, s, GPS_AXIS_PER_LOADER) ? loader_of(p, s) : GPS_NO;
+    uint32_t loaders = any_column(p, s, GPS_AXIS_PER_LOADER) && only == GPS_NO ? index->loaders : 1;
+    int by_loader = any_column(p, s, GPS_AXIS_PER_LOADER), by_device = any_column(p, s, GPS_AXIS_PER_DEVICE);
+    uint32_t devices = by_device ? p->devices : 1;
+    for (uint32_t l = 0; l < loaders; l++)
+        for (uint32_t d = 0; d < devices; d++) {
+            uint32_t loader = !by_loader ? GPS_NO : only != GPS_NO ? only : index->loader[l];
+            gps_status status = make_instance(p, index, s, loader, by_device ? d + 1 : 0, pattern);
+            if (status != GPS_OK)
+                return status;
+        }
+    return GPS_OK;
+}
+
+/* A rule that ranks too low, or that is disputed, is left out whole. */
+static int rule_counts(const gps_problem *p, const gps_table_record *table) {
+    if (!(table->flags & GPS_TABLE_RULE) || !table->rows)
+        return 1;
+    const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row);
+    return row->rank <= p->option[GPS_OPTION_RANK] && row->level != GPS_LEVEL_DISPUTED;
+}
+
+static gps_status make_table_constraints(gps_problem *p, const gps_var_index *index, const uint32_t *taken) {
+    uint32_t axis[32];
+    GPS_EACH (t, taken, p->tables->section[GPS_S_TABLE].count) {
+        const gps_table_record *table = table_record(p, t);
+        if (!rule_counts(p, table))
+            continue;
+        for (uint32_t c = 0; c < table->columns; c++)
+            axis[c] = column_axis(p, table, c);
+        shape s = {table->of, table->columns, axis, NULL, NULL};
+        gps_constraint pattern = {.table = t, .demand = GPS_NO, .warning = (table->flags & GPS_TABLE_WARNING) != 0};
+        gps_status status = make_instances(p, index, &s, &pattern);
+        if (status != GPS_OK)
+            return status;
+    }
+    return GPS_OK;
+}
+
+static gps_status make_demand_constraints(gps_problem *p, const gps_var_index *index) {
+    for (uint32_t d = 0; d < p->asked; d++) {
+        const gps_demand *demand = &p->demand[d];
+        if (demand->columns == 1 && demand->rows == 1)
+            continue;
+        shape s = {GPS_NO, demand->columns, demand->axis, demand->loader, demand->device};
+        gps_constraint pattern = {.table = GPS_NO, .demand = d};
+        gps_status status = make_instances(p, index, &s, &pattern);
+        if (status != GPS_OK)
+            return status;
+    }
+    return GPS_OK;
+}
+
+static uint32_t constraints_at_most(const gps_problem *p, const gps_var_index *index, const uint32_t *taken) {
+    uint32_t tables = gps_bits_count(taken, gps_words_for(p->tables->section[GPS_S_TABLE].count));
+    uint32_t each = p->devices * (index->loaders ? index->loaders : 1);
+    return (tables + p->asked) * each;
+}
+
+gps_status gps_make_constraints(gps_problem *p, const gps_var_index *index, const uint32_t *taken) {
+    p->constraint = gps_take(&p->arena, constraints_at_most(p, index, taken), sizeof *p->constraint);
+    if (!p->constraint)
+        return GPS_ERR_MEMORY;
+    gps_status status = make_table_constraints(p, index, taken);
+    return status == GPS_OK ? make_demand_constraints(p, index) : status;
+}

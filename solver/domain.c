@@ -1,0 +1,130 @@
+/* domain.c: what each variable may be, in either reading. */
+#include "build.h"
+
+void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask) {
+    (void)p;
+    uint32_t cells = var->values - 2;
+    gps_bits_clear(mask, var->words);
+    for (uint32_t i = 0; i < set->count; i++) {
+        const gps_interval *v = &set->interval[i];
+        for (uint32_t c = 0; c < cells; c++)
+            if (var->view ? gps_key_compare(&var->view->low[c], &v->low) >= 0 &&
+                                gps_key_compare(&var->view->low[c], &v->high) < 0
+                          : c >= v->low.word[0] && c < v->high.word[0])
+                gps_bit_on(mask, c);
+    }
+    if (set->none || set->any)
+        gps_bit_on(mask, cells);
+    if (set->count || set->unrecorded || set->any)
+        gps_bit_on(mask, cells + 1); /* what is not recorded is presumed to comply */
+}
+
+int gps_demand_concerns(const gps_demand *d, uint32_t column, const gps_var *var) {
+    return d->axis[column] == var->axis && (d->loader[column] == GPS_NO || d->loader[column] == var->loader) &&
+           (!d->device[column] || d->device[column] == var->device);
+}
+
+/* May the variable be `?`: some listed row of a table in play says so. */
+static int may_be_unrecorded(const gps_problem *p, uint32_t v) {
+    for (uint32_t i = 0; i < p->constraints; i++) {
+        const gps_constraint *k = &p->constraint[i];
+        if (k->demand != GPS_NO)
+            continue;
+        const gps_table_record *table = table_record(p, k->table);
+        for (uint32_t c = 0; c < k->columns; c++) {
+            if (k->var[c] != v || GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
+                continue;
+            const uint32_t *support = gps_image_support(p, table, c, &p->var[v], p->var[v].values - 1);
+            GPS_EACH (r, support, table->rows)
+                if (GPS_RECORD(p->tables, ROW, row, table->row + r)->kind == GPS_ROW_LISTED &&
+                    GPS_RECORD(p->tables, ROW, row, table->row + r)->gap)
+                    return 1;
+        }
+    }
+    return 0;
+}
+
+static void closed_domain(const gps_problem *p, gps_var *var) {
+    const gps_axis_record *axis = axis_record(p, var->axis);
+    uint32_t cells = var->values - 2;
+    for (uint32_t c = 0; c < cells; c++)
+        if (!var->view || !(axis->flags & GPS_AXIS_RELEASED) || var->view->weight[c])
+            gps_bit_on(var->closed, c);
+    gps_bit_on(var->closed, cells);
+}
+
+/* The part of the domain that the question's own words leave. */
+static void own_range(const gps_problem *p, const gps_var *var, uint32_t *range, uint32_t *mask) {
+    memset(range, 0xff, var->words * sizeof *range);
+    for (uint32_t d = 0; d < p->asked; d++)
+        if (is_single(&p->demand[d]) && gps_demand_concerns(&p->demand[d], 0, var)) {
+            gps_demand_mask(p, var, p->demand[d].cell, mask);
+            for (uint32_t w = 0; w < var->words; w++)
+                range[w] &= mask[w];
+        }
+}
+
+static gps_status open_domain(gps_problem *p, gps_var *var) {
+    gps_bits_copy(var->open, var->closed, var->words);
+    if (!var->view || !(axis_record(p, var->axis)->flags & GPS_AXIS_RELEASED))
+        return GPS_OK;
+    uint32_t cells = var->view->cells, beyond = line_record(p, var->view->line)->beyond, known = 0;
+    uint32_t *range = gps_take(&p->arena, var->words, sizeof *range);
+    uint32_t *mask = gps_take(&p->arena, var->words, sizeof *mask);
+    if (!range || !mask)
+        return GPS_ERR_MEMORY;
+    own_range(p, var, range, mask);
+    for (uint32_t c = 0; c < cells; c++) {
+        if (var->view->other[c])
+            gps_bit_on(var->open, c);
+        known |= (uint32_t)(gps_bit(range, c) && (var->view->weight[c] || var->view->other[c]));
+    }
+    if (known || beyond == GPS_NO || gps_bit(range, cells))
+        return GPS_OK;
+    for (uint32_t c = 0; c < cells; c++)
+        if (gps_bit(range, c) && var->view->parent[c] >= beyond)
+            gps_bit_on(var->open, c);
+    return GPS_OK;
+}
+
+gps_status gps_make_domains(gps_problem *p) {
+    for (uint32_t v = 0; v < p->vars; v++) {
+        closed_domain(p, &p->var[v]);
+        gps_status status = open_domain(p, &p->var[v]);
+        if (status != GPS_OK)
+            return status;
+    }
+    return GPS_OK;
+}
+
+void gps_admit_unrecorded(gps_problem *p) {
+    for (uint32_t v = 0; v < p->vars && !p->option[GPS_OPTION_STRICT]; v++) {
+        gps_var *var = &p->var[v];
+        if (!(axis_record(p, var->axis)->flags & GPS_AXIS_COUNTED) || !may_be_unrecorded(p, v))
+            continue;
+        gps_bit_on(var->closed, var->values - 1);
+        gps_bit_on(var->open, var->values - 1);
+    }
+}
+
+gps_status gps_make_demand_masks(gps_problem *p) {
+    p->demand_mask = gps_take(&p->arena, p->demands, sizeof *p->demand_mask);
+    if (!p->demand_mask)
+        return GPS_ERR_MEMORY;
+    for (uint32_t d = 0; d < p->demands; d++) {
+        p->demand_mask[d] = gps_take(&p->arena, p->vars, sizeof **p->demand_mask);
+        if (!p->demand_mask[d])
+            return GPS_ERR_MEMORY;
+        for (uint32_t v = 0; v < p->vars && is_single(&p->demand[d]); v++) {
+            if (!gps_demand_concerns(&p->demand[d], 0, &p->var[v]))
+                continue;
+            p->demand_mask[d][v] = gps_take(&p->arena, p->var[v].words, sizeof ***p->demand_mask);
+            if (!p->demand_mask[d][v])
+                return GPS_ERR_MEMORY;
+            gps_demand_mask(p, &p->var[v], p->demand[d].cell, p->demand_mask[d][v]);
+        }
+    }
+    return GPS_OK;
+}
+
+/* Counted ones first, then those that columns are made of, then the other shown ones, open ones last. */

@@ -1,0 +1,97 @@
+/* play.c: which tables and axes are in play. */
+#include "build.h"
+
+static void play_axis(gps_problem *p, uint32_t axis) {
+    gps_bit_on(p->play, axis);
+    uint32_t loads = axis_record(p, axis)->loads;
+    if (loads != GPS_NO)
+        gps_bit_on(p->play, loads);
+}
+
+static int subject_in_play(const gps_problem *p, const gps_table_record *table) {
+    if (table->of != GPS_NO)
+        return gps_bit(p->play, table->of);
+    for (uint32_t c = 0; c < table->conditions; c++)
+        if (!gps_bit(p->play, column_axis(p, table, c)))
+            return 0;
+    return 1;
+}
+
+/* A hidden axis that a table `otherwise: any` speaks of without being keyed by it: such a table alone does not bring it
+ * into play.  (What one package asks of another is nobody's business until somebody else speaks of that other.) */
+static int is_optional(const gps_problem *p, const gps_table_record *table, uint32_t c) {
+    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+    return table->flags & GPS_TABLE_OPEN && !column->key && column->axis != table->of &&
+           axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN;
+}
+
+enum { NOBODY = 0, SEVERAL = UINT32_MAX }; /* else subject + 1 */
+
+/* Who speaks of each axis in tables `otherwise: any`. */
+static void find_speakers(const gps_problem *p, uint32_t *speaker) {
+    gps_bits_clear(speaker, p->tables->section[GPS_S_AXIS].count);
+    for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
+        const gps_table_record *table = table_record(p, t);
+        if (!(table->flags & GPS_TABLE_OPEN) || !subject_in_play(p, table))
+            continue;
+        for (uint32_t c = 0; c < table->columns; c++) {
+            uint32_t *who = &speaker[column_axis(p, table, c)];
+            if (is_optional(p, table, c))
+                *who = *who == NOBODY || *who == table->of + 1 ? table->of + 1 : SEVERAL;
+        }
+    }
+}
+
+static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
+    if (!subject_in_play(p, table))
+        return 0;
+    for (uint32_t c = 0; c < table->columns; c++) {
+        uint32_t axis = column_axis(p, table, c);
+        if (is_optional(p, table, c) && !gps_bit(p->play, axis) && speaker[axis] != SEVERAL)
+            return 0;
+    }
+    return 1;
+}
+
+/* Brings in what the tables of what is in play mention, until nothing is added. */
+static void close_play(gps_problem *p, uint32_t *taken, uint32_t *speaker) {
+    for (int grew = 1; grew;) {
+        grew = 0;
+        find_speakers(p, speaker);
+        for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
+            const gps_table_record *table = table_record(p, t);
+            if (gps_bit(taken, t) || !table_in_play(p, table, speaker))
+                continue;
+            gps_bit_on(taken, t);
+            grew = 1;
+            for (uint32_t c = 0; c < table->columns; c++)
+                play_axis(p, column_axis(p, table, c));
+        }
+    }
+}
+
+static int loader_in_play(const gps_problem *p) {
+    GPS_EACH (a, p->play, p->tables->section[GPS_S_AXIS].count)
+        if (axis_record(p, a)->flags & GPS_AXIS_LOADER)
+            return 1;
+    return 0;
+}
+
+gps_status gps_find_play(gps_problem *p, uint32_t *taken) {
+    uint32_t axes = p->tables->section[GPS_S_AXIS].count;
+    uint32_t *speaker = gps_take(&p->arena, axes, sizeof *speaker);
+    if (!speaker)
+        return GPS_ERR_MEMORY;
+    for (uint32_t d = 0; d < p->asked; d++)
+        for (uint32_t c = 0; c < p->demand[d].columns; c++) {
+            play_axis(p, p->demand[d].axis[c]);
+            if (p->demand[d].loader[c] != GPS_NO)
+                play_axis(p, p->demand[d].loader[c]);
+        }
+    close_play(p, taken, speaker);
+    for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
+        if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
+            play_axis(p, a);
+    close_play(p, taken, speaker);
+    return GPS_OK;
+}

@@ -1,0 +1,188 @@
+/* view.c: lines, cut further at the bounds of the question. */
+#include "build.h"
+
+typedef struct {
+    gps_key key;
+    const char *text;
+} cut_point;
+
+static uint32_t image_cell(const gps_problem *p, const gps_line_record *line, const gps_key *key) {
+    uint32_t low = 0, high = line->cells;
+    while (high - low > 1) {
+        uint32_t middle = (low + high) / 2;
+        gps_key at = image_key(p, line, middle);
+        if (gps_key_compare(&at, key) <= 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void add_cut(gps_problem *p, cut_point *cuts, uint32_t *count, gps_key key, const char *text, uint32_t length) {
+    gps_key highest = gps_key_highest(), lowest = gps_key_lowest();
+    if (!gps_key_compare(&key, &highest) || !gps_key_compare(&key, &lowest))
+        return;
+    uint32_t at = *count;
+    while (at && gps_key_compare(&cuts[at - 1].key, &key) > 0)
+        at--;
+    if (at && !gps_key_compare(&cuts[at - 1].key, &key))
+        return;
+    char *spelled = gps_take_text(&p->arena, text, length);
+    memmove(cuts + at + 1, cuts + at, (*count - at) * sizeof *cuts);
+    cuts[at] = (cut_point){key, spelled ? spelled : ""};
+    ++*count;
+}
+
+static uint32_t bounds_on(const gps_problem *p, uint32_t line) {
+    uint32_t count = 0;
+    for (uint32_t d = 0; d < p->demands; d++)
+        for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++)
+            if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line == line)
+                count += 2 * p->demand[d].cell[i].count;
+    return count;
+}
+
+/* The text of a bound; an upper bound that came with a bare version is spelled by the version after which it comes. */
+static void cuts_of_set(gps_problem *p, const gps_line_record *line, const gps_demand *d, const gps_set *set,
+                        cut_point *cuts, uint32_t *count) {
+    for (uint32_t i = 0; i < set->count; i++) {
+        const gps_interval *v = &set->interval[i];
+        gps_key keys[2] = {v->low, v->high};
+        for (int side = 0; side < 2; side++) {
+            uint32_t cell = image_cell(p, line, &keys[side]);
+            gps_key at = image_key(p, line, cell);
+            if (!gps_key_compare(&at, &keys[side]))
+                continue;
+            uint32_t from = side ? v->high_at : v->low_at, length = side ? v->high_length : v->low_length;
+            int fits = d->columns == 1 && d->rows == 1 && from + length <= strlen(d->set);
+            add_cut(p, cuts, count, keys[side], fits ? d->set + from : "", fits ? length : 0);
+        }
+    }
+}
+
+static gps_status fill_view(gps_problem *p, gps_view *view, const cut_point *cuts, uint32_t count) {
+    const gps_line_record *line = line_record(p, view->line);
+    view->cells = line->cells + count;
+    view->parent = gps_take(&p->arena, view->cells, sizeof *view->parent);
+    view->low = gps_take(&p->arena, view->cells, sizeof *view->low);
+    view->text = gps_take(&p->arena, view->cells, sizeof *view->text);
+    if (!view->parent || !view->low || !view->text)
+        return GPS_ERR_MEMORY;
+    uint32_t at = 0, c = 0;
+    for (uint32_t cell = 0; cell < line->cells; cell++) {
+        const gps_cell_record *record = GPS_RECORD(p->tables, CELL, cell, line->cell + cell);
+        view->parent[at] = cell;
+        view->text[at] = gps_text(p->tables, record->text);
+        view->low[at++] = image_key(p, line, cell);
+        gps_key end = cell + 1 < line->cells ? image_key(p, line, cell + 1) : gps_key_highest();
+        for (; c < count && gps_key_compare(&cuts[c].key, &end) < 0; c++) {
+            view->parent[at] = cell;
+            view->text[at] = cuts[c].text;
+            view->low[at++] = cuts[c].key;
+        }
+    }
+    return GPS_OK;
+}
+
+static uint32_t view_cell(const gps_view *view, const gps_key *key) {
+    uint32_t low = 0, high = view->cells;
+    while (high - low > 1) {
+        uint32_t middle = (low + high) / 2;
+        if (gps_key_compare(&view->low[middle], key) <= 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Was this very version asked for?  Only then does a withdrawn release count. */
+static int named_exactly(const gps_problem *p, uint32_t line, const gps_key *key) {
+    for (uint32_t d = 0; d < p->asked; d++)
+        for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++) {
+            const gps_set *set = &p->demand[d].cell[i];
+            if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line != line)
+                continue;
+            for (uint32_t k = 0; k < set->count; k++)
+                if (set->interval[k].exact && gps_key_compare(&set->interval[k].low, key) <= 0 &&
+                    gps_key_compare(key, &set->interval[k].high) < 0)
+                    return 1;
+        }
+    return 0;
+}
+
+static gps_key release_key(const gps_problem *p, const gps_line_record *line, const gps_release_record *release) {
+    gps_key key = gps_key_lowest();
+    const char *version = gps_text(p->tables, release->version);
+    gps_version_parse(line->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED, line->depth, version, strlen(version), &key,
+                      NULL, NULL);
+    return key;
+}
+
+static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, const gps_line_record *line,
+                                const gps_release_record *release, uint32_t first) {
+    if (first + 1 < view->cells && view->parent[first + 1] == release->cell) {
+        gps_key key = release_key(p, line, release);
+        return view_cell(view, &key);
+    }
+    return first;
+}
+
+/* Which releases an answer may use.  An undated one counts as of the day of the next dated one. */
+static gps_status weigh_releases(gps_problem *p, gps_view *view) {
+    const gps_line_record *line = line_record(p, view->line);
+    view->release_cell = gps_take(&p->arena, line->releases, sizeof *view->release_cell);
+    view->weight = gps_take(&p->arena, view->cells, sizeof *view->weight);
+    view->other = gps_take(&p->arena, view->cells, sizeof *view->other);
+    if (!view->release_cell || !view->weight || !view->other)
+        return GPS_ERR_MEMORY;
+    uint32_t date = 0, limit = p->option[GPS_OPTION_AS_OF], first = view->cells - 1;
+    for (uint32_t i = line->releases; i-- > 0;) {
+        const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
+        date = r->date ? r->date : date;
+        while (view->parent[first] > r->cell || (first && view->parent[first - 1] == r->cell))
+            first--;
+        uint32_t cell = view->release_cell[i] = cell_of_release(p, view, line, r, first);
+        int known = !limit || (date && date <= limit);
+        if (known && r->status == GPS_STATUS_RELEASED)
+            view->weight[cell]++;
+        else if (known && r->status == GPS_STATUS_PLANNED)
+            view->other[cell]++;
+        else if (known && r->status == GPS_STATUS_WITHDRAWN) {
+            gps_key key = release_key(p, line, r);
+            view->weight[cell] += (uint32_t)named_exactly(p, view->line, &key);
+        }
+    }
+    return GPS_OK;
+}
+
+static gps_status make_view(gps_problem *p, uint32_t line) {
+    if (p->view[line])
+        return GPS_OK;
+    gps_view *view = p->view[line] = gps_take(&p->arena, 1, sizeof *view);
+    cut_point *cuts = gps_take(&p->arena, bounds_on(p, line), sizeof *cuts);
+    if (!view || !cuts)
+        return GPS_ERR_MEMORY;
+    view->line = line;
+    uint32_t count = 0;
+    for (uint32_t d = 0; d < p->demands; d++)
+        for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++)
+            if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line == line)
+                cuts_of_set(p, line_record(p, line), &p->demand[d], &p->demand[d].cell[i], cuts, &count);
+    gps_status status = fill_view(p, view, cuts, count);
+    return status == GPS_OK ? weigh_releases(p, view) : status;
+}
+
+gps_status gps_make_views(gps_problem *p) {
+    p->view = gps_take(&p->arena, p->tables->section[GPS_S_LINE].count, sizeof *p->view);
+    if (!p->view)
+        return GPS_ERR_MEMORY;
+    GPS_EACH (a, p->play, p->tables->section[GPS_S_AXIS].count) {
+        uint32_t line = axis_record(p, a)->line;
+        gps_status status = line == GPS_NO ? GPS_OK : make_view(p, line);
+        if (status != GPS_OK)
+            return status;
+    }
+    return GPS_OK;
+}
