@@ -78,4 +78,20 @@ static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t cou
 }
 #define GPS_HASH_SEED UINT64_C(0xcbf29ce484222325)
 
+static inline uint64_t gps_hash_masked(const uint32_t *a, const uint32_t *mask, uint32_t words) {
+    uint64_t hash = GPS_HASH_SEED;
+    for (uint32_t w = 0; w < words; w++) {
+        uint32_t x = a[w] & mask[w];
+        hash = gps_hash(hash, &x, 1);
+    }
+    return hash;
+}
+
+static inline int gps_equal_masked(const uint32_t *a, const uint32_t *b, const uint32_t *mask, uint32_t words) {
+    for (uint32_t w = 0; w < words; w++)
+        if ((a[w] ^ b[w]) & mask[w])
+            return 0;
+    return 1;
+}
+
 #endif

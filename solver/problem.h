@@ -92,9 +92,17 @@ typedef struct {
     const uint32_t *off;              /* optional bitset of tables that do not take part */
 } gps_system;
 
+/* The rows of a small table as bit strings: column c has bits from[c] … from[c] + groups[c] - 1. */
+typedef struct {
+    const uint32_t **row;          /* [rows] */
+    const uint32_t *from, *groups; /* [columns] */
+    uint32_t words;                /* of a row */
+} gps_row_bits;
+
 typedef struct {
     gps_system system;
-    uint32_t *state;     /* after the root */
+    gps_row_bits *row_bits; /* [system.tables] */
+    uint32_t *state;        /* after the root */
     uint32_t *alias;     /* [variables of the problem] the variable of the system that stands for it (same numbers) */
     uint32_t **group_of; /* [vars][value] group or GPS_NO */
     uint64_t **weight;   /* [vars][group] */

@@ -59,22 +59,6 @@ static void join_equal(workshop *w) {
 
 /* ---- rows over local groups ---- */
 
-static uint64_t hash_masked(const uint32_t *a, const uint32_t *mask, uint32_t words) {
-    uint64_t hash = GPS_HASH_SEED;
-    for (uint32_t w = 0; w < words; w++) {
-        uint32_t x = a[w] & mask[w];
-        hash = gps_hash(hash, &x, 1);
-    }
-    return hash;
-}
-
-static int equal_masked(const uint32_t *a, const uint32_t *b, const uint32_t *mask, uint32_t words) {
-    for (uint32_t w = 0; w < words; w++)
-        if ((a[w] ^ b[w]) & mask[w])
-            return 0;
-    return 1;
-}
-
 /* Values of a column whose supports agree on the live rows share a local group. */
 static int group_column(workshop *w, uint32_t t, uint32_t c) {
     const gps_compact *table = &w->root->table[t];
@@ -92,9 +76,9 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
     GPS_EACH (v, domain, values) {
         const uint32_t *support = table->support[table->at[c] + v];
         if (support != last) {
-            uint64_t h = hash_masked(support, rows, table->words);
+            uint64_t h = gps_hash_masked(support, rows, table->words);
             uint32_t g = 0;
-            while (g < count && (hash[g] != h || !equal_masked(head[g], support, rows, table->words)))
+            while (g < count && (hash[g] != h || !gps_equal_masked(head[g], support, rows, table->words)))
                 g++;
             if (g == count) {
                 hash[count] = h;
@@ -193,9 +177,10 @@ static int merge_rows(workshop *w, shrinking *small) {
     int full = 0;
     for (uint32_t r = 0; r < small->rows; r++) {
         const uint32_t *row = small->bits + (size_t)r * small->words;
-        uint32_t at = (uint32_t)hash_masked(row, mask, small->words) & (size - 1);
+        uint32_t at = (uint32_t)gps_hash_masked(row, mask, small->words) & (size - 1);
         small->dead[r] = 0;
-        while (slot[at] && !equal_masked(small->bits + (size_t)(slot[at] - 1) * small->words, row, mask, small->words))
+        while (slot[at] &&
+               !gps_equal_masked(small->bits + (size_t)(slot[at] - 1) * small->words, row, mask, small->words))
             at = (at + 1) & (size - 1);
         if (slot[at]) {
             small->dead[r] = 1;
@@ -203,7 +188,7 @@ static int merge_rows(workshop *w, shrinking *small) {
         }
         slot[at] = r + 1;
         small->live++;
-        full |= equal_masked(row, mask, mask, small->words);
+        full |= gps_equal_masked(row, mask, mask, small->words);
     }
     gps_arena_release(w->arena, mark);
     return full;
@@ -316,7 +301,27 @@ static void write_support(const shrinking *small, uint32_t bit, uint32_t *set) {
         }
 }
 
-static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_compact *compact) {
+static int keep_row_bits(workshop *w, uint32_t t, uint32_t columns, gps_row_bits *bits) {
+    const shrinking *small = &w->table[t];
+    uint32_t *from = gps_take(w->arena, columns, sizeof *from), *groups = gps_take(w->arena, columns, sizeof *groups);
+    bits->row = gps_take(w->arena, small->live, sizeof *bits->row);
+    if (!from || !groups || !bits->row)
+        return 0;
+    for (uint32_t c = 0, n = 0; c < w->root->table[t].columns; c++)
+        if (small->columns >> c & 1) {
+            from[n] = small->from[c];
+            groups[n++] = small->groups[c];
+        }
+    for (uint32_t r = 0, n = 0; r < small->rows; r++)
+        if (!small->dead[r])
+            bits->row[n++] = small->bits + (size_t)r * small->words;
+    bits->from = from;
+    bits->groups = groups;
+    bits->words = small->words;
+    return 1;
+}
+
+static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_compact *compact, gps_row_bits *bits) {
     const gps_compact *table = &w->root->table[t];
     const shrinking *small = &w->table[t];
     uint32_t columns = (uint32_t)__builtin_popcount(small->columns), words = gps_words_for(small->live), values = 0,
@@ -344,6 +349,8 @@ static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_comp
         }
         from += groups;
     }
+    if (!keep_row_bits(w, t, columns, bits))
+        return 0;
     *compact = (gps_compact){columns, small->live, words, var, at, support};
     return 1;
 }
@@ -368,18 +375,22 @@ static int make_small(workshop *w, gps_reduced *reduced) {
     s->vars = root->vars;
     s->values = gps_take(w->arena, root->vars, sizeof *s->values);
     s->table = gps_take(w->arena, root->tables, sizeof *s->table);
+    reduced->row_bits = gps_take(w->arena, root->tables, sizeof *reduced->row_bits);
     reduced->group_of = gps_take(w->arena, root->vars, sizeof *reduced->group_of);
     reduced->weight = gps_take(w->arena, root->vars, sizeof *reduced->weight);
     reduced->best = gps_take(w->arena, root->vars, sizeof *reduced->best);
-    if (!s->values || !s->table || !reduced->group_of || !reduced->weight || !reduced->best)
+    if (!s->values || !s->table || !reduced->row_bits || !reduced->group_of || !reduced->weight || !reduced->best)
         return 0;
     count_touches(w);
     for (uint32_t v = 0; v < root->vars; v++)
         if (w->alias[v] == v && (!group_values(w, reduced, v) || !weigh_groups(w, reduced, v)))
             return 0;
     for (uint32_t t = 0; t < root->tables; t++)
-        if (!w->table[t].dropped && !compact_table(w, reduced, t, &s->table[s->tables++]))
-            return 0;
+        if (!w->table[t].dropped) {
+            if (!compact_table(w, reduced, t, &s->table[s->tables], &reduced->row_bits[s->tables]))
+                return 0;
+            s->tables++;
+        }
     return gps_system_finish(w->arena, s) == GPS_OK && fill_state(w, reduced);
 }
 

@@ -189,35 +189,13 @@ typedef struct linked_node {
     struct linked_node *next;
 } linked_node;
 
-static uint64_t scramble(uint64_t x) {
-    x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);
-    return x ^ x >> 31;
-}
-
-/* A signature of each row on the columns of rank `from` or later: equal rows have equal ones. */
-static void sign_rows(const gps_problem *p, const gps_compact *table, uint32_t from, uint64_t *sign) {
-    for (uint32_t c = 0; c < table->columns; c++) {
-        uint32_t var = table->var[c];
-        if (p->memo->rank[var] < from)
-            continue;
-        for (uint32_t v = 0; v < p->reduced->system.values[var]; v++) {
-            uint64_t token = scramble((uint64_t)(c + 1) << 32 | v);
-            GPS_EACH (r, table->support[table->at[c] + v], table->rows)
-                sign[r] ^= token;
-        }
-    }
-}
-
-static int same_row(const gps_problem *p, const gps_compact *table, uint32_t from, uint32_t a, uint32_t b) {
-    for (uint32_t c = 0; c < table->columns; c++) {
-        uint32_t var = table->var[c];
-        const uint32_t *const *support = table->support + table->at[c];
-        for (uint32_t v = 0; p->memo->rank[var] >= from && v < p->reduced->system.values[var]; v++)
-            if (gps_bit(support[v], a) != gps_bit(support[v], b))
-                return 0;
-    }
-    return 1;
+/* The bits of a row that belong to columns of rank `from` or later. */
+static void mask_columns(const gps_problem *p, uint32_t t, uint32_t from, uint32_t *mask) {
+    const gps_row_bits *bits = &p->reduced->row_bits[t];
+    const gps_compact *table = &p->reduced->system.table[t];
+    for (uint32_t c = 0; c < table->columns; c++)
+        for (uint32_t g = 0; p->memo->rank[table->var[c]] >= from && g < bits->groups[c]; g++)
+            gps_bit_on(mask, bits->from[c] + g);
 }
 
 /* The classes are the same from one column's rank to the next one's. */
@@ -237,20 +215,23 @@ static const row_classes *classes_at(gps_problem *p, uint32_t t, uint32_t depth)
     row_classes *classes = &p->memo->classes[t][from];
     if (classes->of_row)
         return classes;
+    const gps_row_bits *bits = &p->reduced->row_bits[t];
+    uint32_t *mask = gps_take(&p->arena, bits->words, sizeof *mask);
     uint32_t *head = gps_take(&p->arena, table->rows, sizeof *head);
     uint32_t *of_row = gps_take(&p->arena, table->rows, sizeof *of_row);
-    uint64_t *sign = gps_take(&p->arena, table->rows, sizeof *sign);
-    if (!head || !of_row || !sign) {
+    uint64_t *hash = gps_take(&p->arena, table->rows, sizeof *hash);
+    if (!mask || !head || !of_row || !hash) {
         p->stop = GPS_ERR_MEMORY;
         return NULL;
     }
-    sign_rows(p, table, from, sign);
+    mask_columns(p, t, from, mask);
     for (uint32_t r = 0; r < table->rows; r++) {
         uint32_t k = 0;
-        while (k < count && (sign[head[k]] != sign[r] || !same_row(p, table, from, head[k], r)))
+        hash[count] = gps_hash_masked(bits->row[r], mask, bits->words);
+        head[count] = r;
+        while (hash[k] != hash[count] || !gps_equal_masked(bits->row[head[k]], bits->row[r], mask, bits->words))
             k++;
-        if (k == count)
-            head[count++] = r;
+        count += k == count;
         of_row[r] = k;
     }
     *classes = (row_classes){count, of_row};
@@ -384,9 +365,9 @@ static void write_saying(gps_problem *p, const uint32_t *state, uint32_t var, ui
         const uint32_t *support = table->support[table->at[s->touch[i].column] + value];
         const uint32_t *rows = state + s->rows_at[s->touch[i].table];
         gps_bits_clear(words, gps_words_for(classes->count));
-        GPS_EACH (r, rows, table->rows)
-            if (gps_bit(support, r))
-                gps_bit_on(words, classes->of_row[r]);
+        for (uint32_t w = 0; w < table->words; w++)
+            for (uint32_t rest = support[w] & rows[w]; rest; rest &= rest - 1)
+                gps_bit_on(words, classes->of_row[w * 32 + (uint32_t)__builtin_ctz(rest)]);
         words += gps_words_for(classes->count);
     }
 }
