@@ -75,11 +75,30 @@ static void missing_keys(const rules *r, report *to) {
     }
 }
 
+static void print_proof(const rules *r, const proof *p, FILE *to) {
+    if (!p->builds)
+        return;
+    fprintf(to, "%u builds asked for alone: %u have an answer", p->builds, p->builds - p->forbidden - p->stopped);
+    for (uint32_t i = 0; i < r->axes; i++)
+        if (p->lifted[i])
+            fprintf(to, ", %u of them only without default %s %s", p->lifted[i], r->axis[i].name,
+                    r->axis[i].standard.text);
+    fprintf(to, "; %u forbidden, %u stopped, %u not asked for (not released, or disputed)\n", p->forbidden, p->stopped,
+            p->skipped);
+}
+
 int lint_rules(rules *r, FILE *to) {
-    report found = {.memory = &r->memory};
+    report found = {.memory = &r->memory}, notes = {.memory = &r->memory};
     unused_things(r, &found);
     empty_rows(r, &found);
     missing_keys(r, &found);
-    lint_builds(r, &found, to);
-    return report_print(&found, "warning", to) ? EXIT_FINDINGS : 0;
+    proof builds = prove_builds(r, &found, &notes);
+    if (builds.refused) {
+        fprintf(stderr, "gpusolve-rules: the image is refused: %s\n", builds.refused);
+        return EXIT_SYSTEM;
+    }
+    report_print(&notes, "note", to);
+    uint32_t findings = report_print(&found, "warning", to);
+    print_proof(r, &builds, to);
+    return findings ? EXIT_FINDINGS : 0;
 }

@@ -5,7 +5,6 @@
 #include "model.h"
 
 int lint_rules(rules *r, FILE *to); /* 0 or EXIT_FINDINGS */
-void lint_builds(rules *r, report *to, FILE *summary);
 int print_info(rules *r, FILE *to);
 
 #endif

@@ -1,16 +1,16 @@
-/* prove.c: each build is asked for alone, on the image that the rules make.
+/* prove.c: each build of the records is asked for alone, on the image that the rules make.
  *
- * A build is a row of a table that only lists what there is: all its columns are key, its subject among them.  Where a
- * key cell is several names (two systems, two places to get it from) each is a build of its own. */
+ * Where a key cell is several names (two systems, two places to get it from) each is a build of its own. */
 #include "prove.h"
 
 #include "bits.h"
-#include "cells.h"
+#include "names.h"
+#include "records.h"
 #include "write_image.h"
 
 #include <string.h>
 
-enum { MOST_COLUMNS = 16, MOST_LIFTED = 8 };
+enum { MOST_LIFTED = 8 };
 
 typedef struct {
     rules *r;
@@ -23,27 +23,15 @@ typedef struct {
 typedef struct {
     const rule_table *table;
     const rule_row *row;
-    const char *wanted[MOST_COLUMNS];
+    const char *wanted[MOST_KEYS];
 } build;
 
-static int lists_builds(const rules *r, const rule_table *table) {
-    int subject = 0;
-    if (table->of == GPS_NO || table->flags & GPS_TABLE_RULE || table->columns > MOST_COLUMNS)
-        return 0;
-    for (uint32_t c = 0; c < table->columns; c++) {
-        if (!table->column[c].key)
-            return 0;
-        subject |= table->column[c].axis == table->of;
-    }
-    return subject && r->axis[table->of].line != GPS_NO;
-}
-
-/* Does the row hold a version of the subject that can be had? */
+/* Does the row hold a version of the subject that can be had?  Where versions are names, all can. */
 static int is_released(const rules *r, const rule_table *table, const rule_row *row) {
+    uint32_t c = find_column(table, table->of);
+    if (c == GPS_NO || r->axis[table->of].line == GPS_NO)
+        return 1;
     const rule_line *line = &r->line[r->axis[table->of].line];
-    uint32_t c = 0;
-    while (table->column[c].axis != table->of)
-        c++;
     for (uint32_t i = 0; i < line->releases; i++)
         if (line->release[i].status == GPS_STATUS_RELEASED && gps_bit(row->cell[c].bits, line->release[i].cell))
             return 1;
@@ -158,6 +146,11 @@ static outcome ask(prover *p, const build *b, lifted_defaults *lifted, const cha
     return result;
 }
 
+/* The axis of "axis" or "axis[instance]". */
+static uint32_t axis_of(const prover *p, const char *name) {
+    return find_axis(p->r, arena_text(&p->r->memory, name, strcspn(name, "[")));
+}
+
 static void prove_build(prover *p, const build *b) {
     lifted_defaults lifted = {.count = 0};
     const char *text = "";
@@ -166,7 +159,8 @@ static void prove_build(prover *p, const build *b) {
         result = ask(p, b, &lifted, &text);
     p->found.builds++;
     if (result == ANSWERED)
-        p->found.lifted += lifted.count > 0;
+        for (uint32_t i = 0; i < lifted.count; i++)
+            p->found.lifted[axis_of(p, lifted.axis[i])]++;
     else {
         uint32_t *count = result == FORBIDDEN ? &p->found.forbidden : &p->found.stopped;
         complain(result == FORBIDDEN ? p->notes : p->warnings, b->row->at, "%s has no answer: %s", describe_build(p, b),
@@ -210,6 +204,7 @@ static void prove_table(prover *p, const rule_table *table) {
 
 proof prove_builds(rules *r, report *warnings, report *notes) {
     prover p = {.r = r, .warnings = warnings, .notes = notes};
+    p.found.lifted = arena_get(&r->memory, r->axes * sizeof *p.found.lifted);
     gps_error error = {0};
     word_list image = make_image(r);
     if (gps_tables_open(image.at, (size_t)image.count * 4, 0, NULL, &p.tables, &error) != GPS_OK) {
@@ -217,7 +212,7 @@ proof prove_builds(rules *r, report *warnings, report *notes) {
         return p.found;
     }
     for (uint32_t t = 0; t < r->tables; t++)
-        if (lists_builds(r, &r->table[t]))
+        if (r->table[t].of_builds)
             prove_table(&p, &r->table[t]);
     gps_tables_close(p.tables);
     return p.found;

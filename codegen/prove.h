@@ -4,10 +4,9 @@
 
 #include "model.h"
 
-/* Figures of one proof. */
 typedef struct {
     uint32_t builds;     /* asked for */
-    uint32_t lifted;     /* have an answer once a default gives way */
+    uint32_t *lifted;    /* for each axis: how many have an answer only where its default gives way */
     uint32_t forbidden;  /* have none because a rule says `never` */
     uint32_t stopped;    /* have none, and nothing says that this is meant */
     uint32_t skipped;    /* not asked for: not released, or disputed */
