@@ -7,12 +7,17 @@
 
 #include <string.h>
 
+/* A package whose releases are all that is known of it is none of these. */
+static int says_nothing(const rules *r, const rule_axis *axis) {
+    return !axis->used && (axis->line == GPS_NO || !r->line[axis->line].releases);
+}
+
 static void unused_things(rules *r, report *to) {
     for (uint32_t i = 0; i < r->sources; i++)
         if (!r->source[i].used)
             complain(to, r->source[i].at, "source '%s' is not used", r->source[i].name);
     for (uint32_t i = 0; i < r->axes; i++)
-        if (!r->axis[i].used)
+        if (says_nothing(r, &r->axis[i]))
             complain(to, r->axis[i].at, "no table or rule has axis '%s'", r->axis[i].name);
 }
 
