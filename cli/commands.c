@@ -1,7 +1,7 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "list.h"
-#include "names.h"
+#include "match.h"
 #include "solve.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "explain.h"
 #include "boxes.h"
 #include "layout.h"
-#include "names.h"
+#include "match.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,120 +3,6 @@
 
 #include <string.h>
 
-/* ---- tables of text ---- */
-
-cli_line *cli_add_line(cli_pool *pool, cli_table *table) {
-    table->line = cli_grow(pool, table->line, table->lines, &table->line_room, sizeof *table->line);
-    cli_line *line = &table->line[table->lines++];
-    line->cell = cli_take(pool, table->columns, sizeof *line->cell);
-    for (uint32_t c = 0; c < table->columns; c++)
-        line->cell[c] = "";
-    return line;
-}
-
-void cli_add_foot(cli_pool *pool, cli_table *table, const char *text) {
-    table->foot = cli_grow(pool, table->foot, table->feet, &table->foot_room, sizeof *table->foot);
-    table->foot[table->feet++] = text;
-}
-
-static int is_constant(const cli_table *table, uint32_t column) {
-    for (size_t i = 1; i < table->lines; i++)
-        if (strcmp(table->line[i].cell[column], table->line[0].cell[column]))
-            return 0;
-    return table->lines > 0;
-}
-
-static void remove_column(cli_table *table, uint32_t column) {
-    size_t behind = table->columns - column - 1;
-    memmove(table->head + column, table->head + column + 1, behind * sizeof *table->head);
-    for (size_t i = 0; i < table->lines; i++)
-        memmove(table->line[i].cell + column, table->line[i].cell + column + 1, behind * sizeof *table->head);
-    table->columns--;
-}
-
-void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep) {
-    const char *folded = "";
-    for (uint32_t c = keep; c-- > 1;) {
-        if (!is_constant(table, c) || (table->lines < 2 && strcmp(table->line[0].cell[c], "-")))
-            continue; /* one line is short enough */
-        const char *value = table->line[0].cell[c];
-        if (strcmp(value, "-"))
-            folded = cli_text(pool, "%s %s%s%s", table->head[c], value, *folded ? ", " : "", folded);
-        remove_column(table, c);
-    }
-    if (*folded)
-        cli_add_foot(pool, table, cli_text(pool, "every line: %s", folded));
-}
-
-/* ---- columns that another one tells ---- */
-
-/* The text that column `to` has wherever `from` has that of line i; NULL if there are several. */
-static const char *told_by(const cli_table *table, uint32_t from, uint32_t to, size_t i) {
-    const char *told = table->line[i].cell[to];
-    for (size_t k = 0; k < table->lines; k++)
-        if (!strcmp(table->line[k].cell[from], table->line[i].cell[from]) && strcmp(table->line[k].cell[to], told))
-            return NULL;
-    return told;
-}
-
-static int is_told(const cli_table *table, uint32_t from, uint32_t to) {
-    for (size_t i = 0; i < table->lines; i++)
-        if (!told_by(table, from, to, i))
-            return 0;
-    return table->lines > 1;
-}
-
-static int is_first(const cli_table *table, uint32_t column, size_t i) {
-    for (size_t k = 0; k < i; k++)
-        if (!strcmp(table->line[k].cell[column], table->line[i].cell[column]))
-            return 0;
-    return 1;
-}
-
-/* "CUDA from: pip (and-cuda), system (plain, plain gpu-package)" */
-static const char *legend(cli_pool *pool, const cli_table *table, uint32_t from, uint32_t to) {
-    const char *text = "";
-    for (size_t i = 0; i < table->lines; i++) {
-        const char *keys = "";
-        if (!is_first(table, to, i))
-            continue;
-        for (size_t k = 0; k < table->lines; k++)
-            if (is_first(table, from, k) && !strcmp(table->line[k].cell[to], table->line[i].cell[to]))
-                keys = cli_text(pool, "%s%s%s", keys, *keys ? ", " : "", table->line[k].cell[from]);
-        text = cli_text(pool, "%s%s%s (%s)", text, *text ? ", " : "", table->line[i].cell[to], keys);
-    }
-    return cli_text(pool, "%s: %s", table->head[to], text);
-}
-
-size_t cli_table_width(const cli_table *table, size_t gap) {
-    size_t total = 0;
-    for (uint32_t c = 0; c < table->columns; c++) {
-        size_t width = cli_width(table->head[c]);
-        for (size_t i = 0; i < table->lines; i++) {
-            size_t wide = cli_width(table->line[i].cell[c]);
-            width = wide > width ? wide : width;
-        }
-        total += width + (c ? gap : 0);
-    }
-    return total;
-}
-
-/* Where the table is too wide: a column of names that another one tells becomes a legend. */
-static void fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t count) {
-    for (uint32_t to = count; to-- > 0 && cli_table_width(table, 2) > CLI_COLUMNS;)
-        for (uint32_t from = 0; from < count; from++) {
-            if (from == to || names[from] == GPS_NO || names[to] >= table->columns ||
-                !is_told(table, names[from], names[to]))
-                continue;
-            cli_add_foot(pool, table, legend(pool, table, names[from], names[to]));
-            remove_column(table, names[to]);
-            for (uint32_t i = 0; i < count; i++)
-                names[i] -= names[i] != GPS_NO && names[i] > names[to];
-            names[to] = GPS_NO;
-            break;
-        }
-}
-
 /* ---- boxes ---- */
 
 uint32_t cli_column_of(const cli_view *view, uint32_t variable) {
@@ -221,6 +107,7 @@ typedef struct {
     uint32_t *words; /* of a line: heads, then the set of tails */
     uint32_t *value; /* values of the column variable that occur */
     uint32_t values;
+    int *gaps;           /* some cell says "…": not all between its ends */
     const char *dropped; /* names of the variables that found no room */
 } plan;
 
@@ -365,7 +252,7 @@ static void put_lines(const plan *p, cli_table *table, const char *lead, const c
         line->cell[0] = i ? "" : lead;
         for (uint32_t h = 0; h < p->heads; h++)
             line->cell[1 + h] =
-                cli_brief_text(p->view, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h), &table->gaps);
+                cli_brief_text(p->view, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h), p->gaps);
         if (p->open != GPS_NO || p->column != GPS_NO)
             put_tail(p, cli_set(lines, lines->box[i], p->heads), bound, line->cell + 1 + p->heads);
     }
@@ -408,7 +295,7 @@ static void fold_columns(const plan *p, cli_table *table) {
             if (cli_axis_of(p->view, p->view->shown[p->head[h]]).line == GPS_NO &&
                 table->head[c] == head_text(p->view, p->view->shown[p->head[h]]))
                 names[count++] = c;
-    fold_told(p->view->pool, table, names, count);
+    cli_fold_told(p->view->pool, table, names, count, CLI_COLUMNS);
 }
 
 /* How well a head can be missed: details of a loader before what all share, names before versions; 0: not at all. */
@@ -417,9 +304,9 @@ static uint32_t dispensable(const plan *p, uint32_t head) {
     uint32_t variable = p->view->shown[p->head[head]], loader = gps_variable_at(p->view->problem, variable).loader;
     int variant = loader != GPS_NO &&
                   gps_axis_at(p->view->tables, loader).variant_axis == gps_variable_at(p->view->problem, variable).axis;
-    if (axis.loads != GPS_NO || variant)
+    if (axis.loads != GPS_NO)
         return 0;
-    return (axis.flags & GPS_AXIS_PER_LOADER ? 3u : 1u) + (axis.line == GPS_NO ? 1u : 0u);
+    return variant ? 1 : (axis.flags & GPS_AXIS_PER_LOADER ? 4u : 2u) + (axis.line == GPS_NO ? 1u : 0u);
 }
 
 /* Takes the head out that can be missed best, of several the last; 0: none can. */
@@ -467,12 +354,20 @@ static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
     return table;
 }
 
-cli_table cli_layout(const cli_view *view, const cli_boxes *boxes) {
+/* Several loaders have more combinations of their details than anyone reads. */
+static int is_too_much(const cli_view *view, const cli_table *table) {
+    enum { MOST_LINES = 40 };
+    return cli_table_width(table, 1) > CLI_COLUMNS ||
+           (view->loaders > 1 && !view->question->request->all && table->lines > MOST_LINES);
+}
+
+cli_table cli_layout(const cli_view *view, const cli_boxes *boxes, int *gaps) {
     size_t count;
     uint32_t *release = cli_lead_releases(view, boxes, view->question->request->all, &count);
     plan p = make_plan(view, boxes, count);
+    p.gaps = gaps;
     cli_table table = lay_out(&p, release, count);
-    while (cli_table_width(&table, 1) > CLI_COLUMNS && drop_head(&p))
+    while (is_too_much(view, &table) && drop_head(&p))
         table = lay_out(&p, release, count);
     return table;
 }

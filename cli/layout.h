@@ -6,28 +6,8 @@
 #define CLI_LAYOUT_H
 
 #include "boxes.h"
+#include "table.h"
 #include "view.h"
-
-typedef struct {
-    const char **cell; /* [columns] */
-} cli_line;
-
-typedef struct {
-    uint32_t columns;
-    const char **head; /* [columns] */
-    cli_line *line;
-    size_t lines, line_room;
-    const char **foot; /* what holds for all lines */
-    size_t feet, foot_room;
-    int gaps; /* some cell says "…": not all between its ends */
-} cli_table;
-
-cli_line *cli_add_line(cli_pool *pool, cli_table *table);
-void cli_add_foot(cli_pool *pool, cli_table *table, const char *text);
-/* Drops the columns that are the same in all lines but for the first and those from `keep` on; they become a foot. */
-void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep);
-
-size_t cli_table_width(const cli_table *table, size_t gap); /* gap: blanks between columns */
 
 /* The boxes of the answers, joined; their columns are view->shown. */
 cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes);
@@ -39,8 +19,9 @@ uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int al
 /* "2.18 - 2.20" for neighbours from the newest to the oldest. */
 const char *cli_lead_text(const cli_view *view, uint32_t newest, uint32_t oldest, int all);
 
-/* One line for what goes together: lead, other variables, open variable for each column. */
-cli_table cli_layout(const cli_view *view, const cli_boxes *boxes);
+/* One line for what goes together: lead, other variables, open variable for each column.  *gaps becomes 1 where a cell
+ * says "…": not all between its ends. */
+cli_table cli_layout(const cli_view *view, const cli_boxes *boxes, int *gaps);
 /* One line for each lead with its builds as a list, and a second table of what each build needs; the newest, as many as
  * `most` lines hold.  0: it has no builds. */
 int cli_layout_builds(const cli_view *view, const cli_boxes *boxes, size_t most, cli_table *builds, cli_table *floors);

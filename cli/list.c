@@ -1,7 +1,7 @@
 /* list.c: list AXIS: the values that are known. */
 #include "list.h"
 #include "json.h"
-#include "names.h"
+#include "match.h"
 
 #include <string.h>
 

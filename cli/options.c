@@ -1,6 +1,6 @@
 /* options.c: reading the command line. */
 #include "options.h"
-#include "names.h"
+#include "match.h"
 
 #include <ctype.h>
 #include <getopt.h>

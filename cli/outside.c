@@ -1,7 +1,7 @@
 /* outside.c: what rules out the releases that are not in the table. */
 #include "outside.h"
 #include "explain.h"
-#include "names.h"
+#include "match.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* question.c: items of the command line become requirements. */
 #include "question.h"
-#include "names.h"
+#include "match.h"
 #include "require.h"
 #include "spec.h"
 

@@ -1,6 +1,6 @@
 /* require.c: what an image demands of the machine, as rows. */
 #include "require.h"
-#include "names.h"
+#include "match.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* show.c: show NAME: all facts about a product or a release, with their sources. */
 #include "json.h"
 #include "list.h"
-#include "names.h"
+#include "match.h"
 #include "spec.h"
 
 #include <string.h>

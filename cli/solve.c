@@ -1,6 +1,7 @@
 /* solve.c: solve and check. */
 #include "solve.h"
 #include "json.h"
+#include "screen.h"
 #include "text.h"
 
 #include <string.h>
@@ -163,7 +164,7 @@ static cli_exit answers_text(const cli_view *view, gps_answer *answer) {
     cli_exit code = cli_all_boxes(view, &boxes);
     cli_put_best(view, answer);
     if (code == CLI_FOUND && view->lead != GPS_NO)
-        cli_put_tables(view, &boxes);
+        cli_put_screen(view, &boxes);
     return code;
 }
 

@@ -1,6 +1,5 @@
 /* text.c: what solve and check print for people. */
 #include "text.h"
-#include "outside.h"
 
 #include <string.h>
 
@@ -127,7 +126,7 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
     size_t count, width = 0;
     const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, answer);
     if (view->column != GPS_NO && !cli_is_asked(view, view->column))
-        label = cli_text(view->pool, "best, %s:", cli_pick(view, view->column, answer->sets[view->column]));
+        label = cli_text(view->pool, "best on %s:", cli_pick(view, view->column, answer->sets[view->column]));
     put_labelled(view, label, cli_answer_text(view, answer, 0));
     for (size_t i = 0; i < count; i++) {
         cli_put_styled(out_of(view), CLI_BOLD, i ? "        " : "install:");
@@ -144,126 +143,6 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
 
 void cli_put_answer(const cli_view *view, const gps_answer *answer) {
     cli_put(out_of(view), "%s\n", cli_answer_text(view, answer, 1));
-}
-
-/* ---- tables ---- */
-
-static size_t *widths_of(cli_pool *pool, const cli_table *table) {
-    size_t *width = cli_take(pool, table->columns, sizeof *width);
-    for (uint32_t c = 0; c < table->columns; c++) {
-        width[c] = cli_width(table->head[c]);
-        for (size_t i = 0; i < table->lines; i++) {
-            size_t wide = cli_width(table->line[i].cell[c]);
-            width[c] = wide > width[c] ? wide : width[c];
-        }
-    }
-    return width;
-}
-
-/* Column at which the last cell starts. */
-static size_t last_start(const size_t *width, uint32_t columns, size_t gap) {
-    size_t start = 0;
-    for (uint32_t c = 0; c + 1 < columns; c++)
-        start += width[c] + gap;
-    return start;
-}
-
-static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, const size_t *width, size_t gap,
-                      cli_style style) {
-    for (uint32_t c = 0; c + 1 < columns; c++)
-        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], width[c] + gap);
-    size_t start = last_start(width, columns, gap);
-    if (style == CLI_PLAIN)
-        cli_put_wrapped(out, cell[columns - 1], start, start, CLI_COLUMNS);
-    else
-        cli_put_styled(out, style, cell[columns - 1]);
-    cli_put_text(out, "\n");
-}
-
-/* The newer end of "2.5 - 2.7". */
-static const char *newest_of(const cli_view *view, const char *lead) {
-    const char *gap = strstr(lead, " - ");
-    return gap ? cli_copy(view->pool, gap + 3, strlen(gap + 3)) : lead;
-}
-
-/* Up to `most` lines; what is not shown is said. */
-static void put_table(const cli_view *view, const cli_table *table, size_t most) {
-    cli_out *out = out_of(view);
-    size_t *width = widths_of(view->pool, table), shown = table->lines <= most ? table->lines : most - 1;
-    size_t gap = cli_table_width(table, 2) > CLI_COLUMNS ? 1 : 2;
-    while (shown < table->lines && shown && !*table->line[shown].cell[0])
-        shown--; /* not in the middle of a release */
-    put_cells(out, table->head, table->columns, width, gap, CLI_DIM);
-    for (size_t i = 0; i < shown; i++)
-        put_cells(out, table->line[i].cell, table->columns, width, gap, CLI_PLAIN);
-    if (shown < table->lines)
-        cli_put(out, "%s and older: %zu more lines (--all)\n", newest_of(view, table->line[shown].cell[0]),
-                table->lines - shown);
-    for (size_t i = 0; i < table->feet; i++) {
-        cli_put_wrapped(out, table->foot[i], 0, 2, CLI_COLUMNS);
-        cli_put_text(out, "\n");
-    }
-}
-
-enum { LINES = 25, FEWEST_LINES = 6 };
-
-/* Lines that are left of a screen, without those for the end. */
-static size_t lines_left(const cli_out *out, size_t reserved) {
-    size_t used = 1 + reserved;
-    for (size_t i = 0; i < out->length; i++)
-        used += out->text[i] == '\n';
-    return used + FEWEST_LINES < LINES ? LINES - used : FEWEST_LINES;
-}
-
-typedef struct {
-    const char **text;
-    size_t count, lines;
-} notes;
-
-/* What is not in the table and why, each in one line where it fits. */
-static notes notes_of(const cli_view *view, const cli_boxes *boxes) {
-    notes n = {0};
-    n.text = cli_outside(view, boxes, &n.count);
-    for (size_t i = 0; i < n.count; i++)
-        n.lines += cli_width(n.text[i]) / CLI_COLUMNS + 1;
-    return n;
-}
-
-static void put_last_lines(const cli_view *view, const notes *n, int gaps) {
-    const char *text = view->question->request->all ? "" : "newest patch of each minor (others: --all)";
-    if (gaps)
-        text = append(view->pool, text, "; ", "…: not all between");
-    if (*text)
-        cli_put_styled(out_of(view), CLI_DIM, cli_text(view->pool, "%s\n", text));
-    for (size_t i = 0; i < n->count; i++) {
-        cli_put_wrapped(out_of(view), n->text[i], 0, 2, CLI_COLUMNS);
-        cli_put_text(out_of(view), "\n");
-    }
-}
-
-/* A list of builds says less, so it is taken only where the full table would lose much. */
-static int is_far_too_long(const cli_table *table, size_t most) {
-    return table->lines + table->feet + 1 > most + most / 3;
-}
-
-void cli_put_tables(const cli_view *view, const cli_boxes *boxes) {
-    cli_out *out = out_of(view);
-    notes n = notes_of(view, boxes);
-    size_t most = view->question->request->all ? SIZE_MAX / 4 : lines_left(out, n.lines);
-    cli_table table = cli_layout(view, boxes), builds, floors;
-    if (!view->question->request->shows && is_far_too_long(&table, most) &&
-        cli_layout_builds(view, boxes, most - 1, &builds, &floors)) {
-        cli_put_text(out, "\n");
-        put_table(view, &builds, SIZE_MAX);
-        if (floors.columns)
-            put_table(view, &floors, SIZE_MAX);
-        put_last_lines(view, &n, 0);
-        return;
-    }
-    if (table.lines + table.feet + 2 <= most)
-        cli_put_text(out, "\n");
-    put_table(view, &table, most - table.feet - 1);
-    put_last_lines(view, &n, table.gaps);
 }
 
 /* ---- conflicts, gaps, warnings ---- */

@@ -1,7 +1,7 @@
 /* view.c: names, values and answers as text. */
 #include "view.h"
 #include "boxes.h"
-#include "names.h"
+#include "match.h"
 
 #include <ctype.h>
 #include <stdlib.h>

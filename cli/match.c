@@ -1,5 +1,5 @@
-/* names.c: matching names. */
-#include "names.h"
+/* match.c: matching names. */
+#include "match.h"
 
 #include "tables.h" /* gps_edit_distance, gps_same_name */
 

@@ -1,6 +1,6 @@
-/* names.h: names as people write them. */
-#ifndef CLI_NAMES_H
-#define CLI_NAMES_H
+/* match.h: names as people write them. */
+#ifndef CLI_MATCH_H
+#define CLI_MATCH_H
 
 #include "run.h"
 
