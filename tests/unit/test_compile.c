@@ -465,6 +465,94 @@ static void uncovered_is_the_complement(void **state) {
     free(r);
 }
 
+/* ---- what would cost too much is refused, and soon ---- */
+
+static void refused(const char *text, const char *message) {
+    rules *r = calloc(1, sizeof *r);
+    char *directories[] = {directory};
+    write_text(path_of("rules.yaml"), text);
+    assert_int_equal(compile_rules(r, directories, 1), EXIT_RULES);
+    int found = 0;
+    for (uint32_t i = 0; i < r->report.count; i++)
+        found |= !strcmp(r->report.list[i].text, message);
+    if (!found)
+        fail_msg("'%s' is not among %u messages, the first of them '%s'", message, r->report.count,
+                 r->report.list[0].text);
+    free_rules(r);
+    free(r);
+}
+
+/* head, then the pattern with its %u counting, then tail */
+static char *repeated(const char *head, const char *pattern, uint32_t count, const char *tail) {
+    size_t room = strlen(head) + strlen(tail) + count * (strlen(pattern) + 24) + 1;
+    char *text = malloc(room), *end = text + sprintf(text, "%s", head);
+    for (uint32_t i = 0; i < count; i++) {
+        for (const char *c = pattern; *c; c++)
+            end += *c == '%' ? sprintf(end, "%u", i) : sprintf(end, "%c", *c);
+    }
+    strcpy(end, tail);
+    return text;
+}
+
+#define ONE_LINE "lines: {k: {scheme: dotted, depth: 2}}\naxes: {k: {line: k}, l: {line: k}}\n"
+#define ONE_TABLE ONE_LINE "tables:\n- table: t\n  columns: k\n  rows: |\n"
+
+static void hostile_files_are_refused(void **state) {
+    static const struct {
+        const char *head, *pattern;
+        uint32_t count;
+        const char *tail, *message;
+    } cases[] = {
+        {"", "k%: 1\n", 100000, "", "too many keys"},
+        {"lines: [", "a,", 1500000, "a]\n", "too many values"},
+        {"lines: ", "[", 100000, "", "values inside values go too deep"},
+        {"lines: ", "x", 100000, "", "a text of more than 4096 bytes"},
+        {ONE_TABLE, "    %\n", 20000, "", "more than 8192 rows"},
+        {ONE_TABLE "    1", " %", 20000, "\n", "a row of more than 4096 bytes"},
+        {ONE_TABLE "    1", "|1", 100, "\n", "more than 64 cells"},
+        {ONE_LINE "sets:\n  k:\n    s0: 1\n    s1: s0 s0 s0 s0 s0 s0 s0 s0\n    s2: s1 s1 s1 s1 s1 s1 s1 s1\n"
+                  "    s3: s2 s2 s2 s2 s2 s2 s2 s2\n    s4: s3 s3 s3 s3 s3 s3 s3 s3\n",
+         "", 0, "    s5: s4 s4 s4 s4 s4 s4 s4 s4\n", "too long (axis k)"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *text = repeated(cases[i].head, cases[i].pattern, cases[i].count, cases[i].tail);
+        refused(text, cases[i].message);
+        free(text);
+    }
+}
+
+/* ---- directories over each other ---- */
+
+static void overlays_replace_mask_and_add(void **state) {
+    char overlay[300], base[2000];
+    (void)state;
+    snprintf(overlay, sizeof overlay, "%s/over", directory);
+    assert_int_equal(mkdir(overlay, 0700), 0);
+    char *directories[] = {directory, overlay};
+    write_text(path_of("rules.yaml"), "axes: {os: {names: [linux]}}\n");
+    write_text(path_of("over/more.yaml"), "axes: {os: {names: [wsl]}, arch: {names: [x86]}}\n");
+    rules *r = calloc(1, sizeof *r);
+    assert_int_equal(compile_rules(r, directories + 1, 1), 0);
+    assert_int_equal(r->axes, 2);
+    free_rules(r);
+    memset(r, 0, sizeof *r);
+    assert_int_equal(compile_rules(r, directories, 2), 0);
+    assert_int_equal(r->axis[0].name_count, 2);
+    free_rules(r);
+    memset(r, 0, sizeof *r);
+    write_text(path_of("over/rules.yaml"), "");
+    assert_int_equal(compile_rules(r, directories, 2), 0);
+    assert_int_equal(r->axis[0].name_count, 1);
+    assert_string_equal(r->axis[0].names[0], "wsl");
+    free_rules(r);
+    free(r);
+    snprintf(base, sizeof base, "%s", path_of("over/rules.yaml"));
+    unlink(base);
+    unlink(path_of("over/more.yaml"));
+    assert_int_equal(rmdir(overlay), 0);
+}
+
 /* ---- the image as a whole ---- */
 
 static void image_opens(void **state) {
@@ -599,6 +687,8 @@ int main(void) {
         cmocka_unit_test(builds_are_releases),
         cmocka_unit_test(better_ranks_overrule),
         cmocka_unit_test(uncovered_is_the_complement),
+        cmocka_unit_test(hostile_files_are_refused),
+        cmocka_unit_test(overlays_replace_mask_and_add),
         cmocka_unit_test(image_opens),
         cmocka_unit_test(same_rules_same_bytes),
         cmocka_unit_test(both_forms_hold_the_same),
