@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 4096, MOST_ANSWERS = 20000, MOST_COUNTS = 64 };
+enum { LONGEST = 4096, MOST_COUNTS = 64 };
 
 static const char *column;
+static unsigned long most_answers = 20000;
 static const gps_tables *tables;
 
 static int has(const uint32_t *set, uint32_t value) { return value != GPS_NO && set[value / 32] >> value % 32 & 1; }
@@ -52,12 +53,12 @@ static void print_answers(gps_problem *p) {
     gps_status status = gps_best(p, NULL, 0, &answer);
     if (status == GPS_OK)
         print_sets(p, "best", answer.sets);
-    int count = 0;
-    for (; status == GPS_OK && count++ < MOST_ANSWERS; status = gps_next(p, &answer)) {
+    unsigned long count = 0;
+    for (; status == GPS_OK && count++ < most_answers; status = gps_next(p, &answer)) {
         verify(p, &answer);
         print_sets(p, "answer", answer.sets);
     }
-    printf("enumerated %s\n", status == GPS_NONE ? "all" : gps_status_text(status));
+    printf("enumerated\t%s\n", status == GPS_NONE ? "all" : gps_status_text(status));
     status = gps_boxes(p);
     if (status != GPS_OK)
         printf("boxes: %s\n", gps_status_text(status));
@@ -136,7 +137,9 @@ static void read_line(gps_problem *p, char *line) {
     else if (!strcmp(line, "require") && set) {
         *set++ = 0;
         status = gps_require(p, rest, set, set, "argument", NULL, &error);
-    } else
+    } else if (!strcmp(line, "answers"))
+        most_answers = strtoul(rest, NULL, 10);
+    else
         for (size_t i = 0; i < sizeof options / sizeof *options; i++)
             if (!strcmp(line, options[i].word))
                 status = gps_set_option(p, options[i].option, (uint32_t)strtoul(rest, NULL, 10));

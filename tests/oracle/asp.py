@@ -1,18 +1,54 @@
 """Writes a question as a ground program for clingo and reads the answers: one atom for each variable and value, one
 choice of a row for each constraint."""
-import os, subprocess, tempfile
-from read import Version, UNRECORDED
+import collections, os, subprocess, tempfile
+from read import Thing, UNRECORDED, Version
 
 
 class Program:
-    def __init__(self, question, opened):
+    def __init__(self, question, opened, keep):
         self.question, self.opened, self.lines, self.groups, self.steps = question, opened, [], {}, {}
         self.domain = {v.name: v.open if opened else v.closed for v in question.variables}
         self.number = {v.name: i for i, v in enumerate(question.variables)}
+        constraints = self.without_witnesses(keep)
+        used = set(keep).union(*(c.names for c in constraints))
         for v in question.variables:
-            self.say("1 {%s} 1." % ";".join(self.value(v.name, i) for i in range(len(self.domain[v.name]))))
-        for number, c in enumerate(question.constraints):
+            if v.name in used:
+                self.say("1 {%s} 1." % ";".join(self.value(v.name, i) for i in range(len(self.domain[v.name]))))
+        for number, c in enumerate(constraints):
             self.constraint(number, c)
+
+    def without_witnesses(self, keep):
+        """The constraints, without the variables that nobody wants to know and that one constraint alone mentions:
+        there is a value for them where a row is left.  Nested loops do not do this, so it is checked as well."""
+        left = []
+        for c in self.question.constraints:
+            rows = [(dict(cells), relation) for cells, relation in (c.open if self.opened else c.closed)]
+            left.append(Thing(rows=rows, uncovered=c.uncovered, names={v.name for v in c.columns}))
+        while True:
+            seen = collections.Counter(name for c in left for name in c.names)
+            shrunk = any([self.shrink(c, {n for n in c.names if seen[n] == 1 and n not in keep}) for c in left])
+            rest = [c for c in left if not self.trivial(c)]
+            if not shrunk and len(rest) == len(left):
+                return left
+            left = rest
+
+    def shrink(self, c, names):
+        names = {n for n in names if not any(relation and n in relation for _, relation in c.rows)
+                 and not any(n in key for key in c.uncovered or [])}
+        c.rows = [(cells, relation) for cells, relation in c.rows
+                  if all(set(self.domain[n]) & cells[n] for n in names if n in cells)]
+        for cells, _ in c.rows:
+            for name in names:
+                cells.pop(name, None)
+        c.names -= names
+        return bool(names)
+
+    def trivial(self, c):
+        """Some row asks nothing, or every key that is covered has a row that asks nothing more."""
+        asks = [{n: a for n, a in cells.items() if not a.issuperset(self.domain[n])} for cells, relation in c.rows if not relation]
+        if c.uncovered is None:
+            return {} in asks
+        return all({n: a for n, a in key.items() if not a.issuperset(self.domain[n])} in asks for key in c.uncovered)
 
     def say(self, line):
         self.lines.append(line)
@@ -34,8 +70,7 @@ class Program:
         return self.groups[name, picked]
 
     def constraint(self, number, c):
-        rows = c.open if self.opened else c.closed
-        picks = []
+        picks, rows = [], c.rows
         for r, (cells, relation) in enumerate(rows):
             pick = "row(%d,%d)" % (number, r)
             picks.append(pick)
@@ -114,9 +149,10 @@ class Program:
 
     def text(self, shown):
         # Atoms without a rule (empty sets, `no`) are false; say so to keep clingo from remarking on them.
-        names = ["#project x(%d,%d)." % (self.number[n], i) for n in shown for i in range(len(self.domain[n]))]
+        atoms = [self.value(n, i) for n in shown for i in range(len(self.domain[n]))]
+        names = ["#project %s.\n#show %s:%s." % (atom, atom, atom) for atom in atoms]
         lines = [l for l in self.lines if not l.startswith("#external")]
-        return "\n".join(lines + names + ["#show x/2."]) + "\n"
+        return "\n".join(lines + ["#show."] + names) + "\n"
 
 
 def run(program, shown, limit=0):
@@ -126,7 +162,7 @@ def run(program, shown, limit=0):
     with tempfile.NamedTemporaryFile("w", suffix=".lp", delete=False) as file:
         file.write(program.text(shown))
     try:
-        done = subprocess.run(["clingo", "--project", "-n", str(limit), "--outf=0", "-V1", "--warn=none", file.name], capture_output=True, text=True)
+        done = subprocess.run(["clingo", "--project", "--configuration=frumpy", "-n", str(limit), "--outf=0", "-V1", "--warn=none", file.name], capture_output=True, text=True)
     finally:
         os.unlink(file.name)
     if done.returncode not in (10, 20, 30):
@@ -147,7 +183,7 @@ def run(program, shown, limit=0):
 def solve(question, shown=None):
     shown = shown if shown is not None else [v.name for v in question.variables if v.listed]
     for opened, verdict in ((False, "consistent"), (True, "unknown")):
-        answers = run(Program(question, opened), shown)
+        answers = run(Program(question, opened, shown), shown)
         if answers:
             return verdict, answers
     return "inconsistent", []

@@ -1,7 +1,7 @@
 """Reads a directory of rules straight from its YAML, as docs/language.md says, and turns a question into variables and
 constraints over concrete sample values.  Shares nothing with the compiler or the library; its versions are compared
 as the dotted order and PEP 440 define it."""
-import functools, itertools, os, re
+import collections, functools, itertools, os, re
 import yaml
 
 NONE, UNRECORDED = "none", "?"
@@ -150,7 +150,7 @@ class Cell:
             return (lambda value: value != NONE) if op == "!=" else (lambda value: value == NONE)
         named = self.rules.sets.get((self.axis.name, word))
         if named is not None:
-            inner = Cell(self.rules, self.axis, named)
+            inner = self.rules.cell(self.axis, named)
             if op == "!=":
                 return lambda value: value not in (NONE, UNRECORDED) and not inner.has(value)
             return inner.has
@@ -179,11 +179,12 @@ class Row:
 
 
 class Table:
-    """rows are ORed.  key: axes whose combinations may be uncovered (open) or not recorded."""
+    """rows are ORed.  key: axes whose combinations may be uncovered or not recorded; covered: rows that cover keys, where
+    what is not covered holds (`otherwise: any`)."""
 
-    def __init__(self, name, of, columns, key, rows, covered=None, conditions=(), rule=False):
+    def __init__(self, name, of, columns, key, rows, covered=None, conditions=(), rule=False, warning=False):
         self.name, self.of, self.columns, self.key, self.rows = name, of, columns, key, rows
-        self.covered, self.conditions, self.rule = covered, conditions, rule
+        self.covered, self.conditions, self.rule, self.warning = covered, conditions, rule, warning
 
 
 def listed(text):
@@ -203,7 +204,7 @@ def block(entry):
 class Rules:
     def __init__(self, *directories):
         self.lines, self.axes, self.sets, self.sources, self.tables = {}, {}, {}, {}, []
-        self.bounds, self.defaults = {}, {}
+        self.bounds, self.cells = {}, {}
         parts = [part for part in self.files(directories)]
         for part in parts:
             for name, line in (part.get("lines") or {}).items():
@@ -220,17 +221,16 @@ class Rules:
         for part in parts:
             for records in part.get("records") or []:
                 self.release_builds(records)
-        for line in self.lines.values():
-            line.beyond = self.version(line, line.complete) if line.complete else None
-            if line.beyond:
-                self.bounds[line.name].add(line.beyond)
+        for line in self.lines.values():                    # what is newer than this is not on the line's list
+            line.last = self.version(line, line.complete) if line.complete else max(line.releases, default=None)
+            if line.last:
+                self.bounds[line.name].add(line.last)
         for part in parts:
             for entry in part.get("tables") or []:
                 self.read_table(entry)
             for entry in part.get("rules") or []:
                 self.read_rule(entry)
-            for entry in part.get("records") or []:
-                self.read_records(entry)
+        self.read_records([entry for part in parts for entry in part.get("records") or []])
 
     def files(self, directories):
         kept = {}
@@ -246,6 +246,12 @@ class Rules:
 
     def version(self, line, text):
         return Version(text, line.pep440)
+
+    def cell(self, axis, text, op=None):
+        """One object for each text, so that what a value is in is worked out once."""
+        if (axis.name, text, op) not in self.cells:
+            self.cells[axis.name, text, op] = Cell(self, axis, text, op)
+        return self.cells[axis.name, text, op]
 
     def read_axes(self, parts):
         for part in parts:
@@ -298,15 +304,15 @@ class Rules:
         return LEVELS.index(next((entry["level"] for entry in entries if entry.get("level")), "tested"))
 
     def keep_best(self, rows, key):
-        """Of rows that say different things about the same key the best rank stays, unless one says `also` or `prefer`."""
-        kept = []
-        for row, flags in rows:
-            same = [old for old in kept if key and all(old.cells[axis].text == row.cells[axis].text for axis in key)]
-            if "also" in flags or not same:
-                kept.append(row)
-            elif "prefer" in flags or row.rank < same[0].rank:
-                kept = [old for old in kept if old not in same] + [row]
-        return kept
+        """Of two rows with the same key the better rank stays, else the one that says `prefer`; `also` keeps both."""
+        out = set()
+        for late, (row, flags) in enumerate(rows):
+            for early, (other, others) in enumerate(rows[:late] if key and "also" not in flags else []):
+                if early in out or late in out or any(other.cells[axis].text != row.cells[axis].text for axis in key):
+                    continue
+                worse = other.rank > row.rank if other.rank != row.rank else "prefer" in flags
+                out.add(early if worse else late)
+        return [row for number, (row, _) in enumerate(rows) if number not in out]
 
     def read_table(self, entry):
         heads = [head.strip() for head in entry["columns"].split("|")]
@@ -315,53 +321,62 @@ class Rules:
         key, rows = listed(entry.get("key")), []
         for number, _, cells in block(entry):
             about = {head[1:]: cell for head, cell in zip(heads, cells) if head.startswith("@") and cell != "-"}
-            row = {axis: Cell(self, self.axes[axis], cell, ops.get(axis)) for axis, cell in zip(axes, [c for h, c in zip(heads, cells) if not h.startswith("@")])}
+            row = {axis: self.cell(self.axes[axis], cell, ops.get(axis)) for axis, cell in zip(axes, [c for h, c in zip(heads, cells) if not h.startswith("@")])}
             gap = any(cell.gap for axis, cell in row.items() if axis not in key)
             rows.append((Row(row, self.rank(about, entry), self.level(about, entry), gap, place="row %d" % (number + 1)), about.get("flag", "").split()))
         self.add_table(entry["table"], entry, axes, key, rows, entry.get("otherwise") == "any")
 
     def add_table(self, name, entry, axes, key, rows, otherwise_any):
-        if entry.get("severity") == "warning":
-            return
         covered = [row for row, _ in rows] if otherwise_any else None
-        self.tables.append(Table(name, entry.get("of"), axes, key, self.keep_best(rows, key), covered))
+        warning = entry.get("severity") == "warning"
+        self.tables.append(Table(name, entry.get("of"), axes, key, self.keep_best(rows, key), covered, warning=warning))
 
     def read_rule(self, entry):
-        if entry.get("severity") == "warning":
-            return
-        cell = lambda axis, text: Cell(self, self.axes[axis], text)
+        cell = lambda axis, text: self.cell(self.axes[axis], text)
         when = {axis: cell(axis, text) for axis, text in (entry.get("when") or {}).items()}
         need, relation = {}, None
         for axis, text in (entry.get("need") or {}).items():
-            other = re.fullmatch(r"(==|!=|<=|>=|<|>|~)\s*(\w+)(?:\s+by\s+(major|minor))?", text)
+            other = re.fullmatch(r"(==|!=|<=|>=|<|>|~)\s*([\w-]+)(?:\s+by\s+(major|minor))?", text)
             if other and other[2] in self.axes:
                 relation = (axis, other[1], other[2], {"major": 1, "minor": 2, None: None}[other[3]])
             else:
                 need[axis] = cell(axis, text)
-        columns = list(dict.fromkeys([*when, *need, *(relation[0::2] if relation else ())]))
-        rank, level = self.rank(entry), self.level(entry)
-        rows = [Row({axis: Not(test)}, 0, 0) for axis, test in when.items()]
-        if entry.get("never") != "yes":
-            rows.append(Row(need, 0, 0, relation=relation))
-        table = Table(entry.get("rule") or str(entry), entry.get("of"), columns, [], rows, conditions=list(when), rule=True)
-        table.rank, table.level = rank, level
+        name = entry.get("rule") or str(entry)
+        if need or not relation:
+            self.add_rule(entry, name, when, [Row(need, 0, 0)] if need else [], need)
+        if relation:                                        # what it needs besides is a table of its own
+            text = "%s, %s %s" % (name, relation[0], entry["need"][relation[0]]) if need else name
+            self.add_rule(entry, text, when, [Row({}, 0, 0, relation=relation)], relation[0::2])
+
+    def add_rule(self, entry, name, when, needs, axes):
+        rows = [Row({axis: Not(test)}, 0, 0) for axis, test in when.items()] + needs
+        table = Table(name, entry.get("of"), list(dict.fromkeys([*when, *axes])), [], rows, conditions=list(when), rule=True,
+                      warning=entry.get("severity") == "warning")
+        table.rank, table.level = self.rank(entry), self.level(entry)
         self.tables.append(table)
 
     # ---- records
 
-    def read_records(self, entry):
-        subject, key, fields = entry["of"], listed(entry["key"]), entry.get("fields") or {}
-        builds = []
-        for build in entry.get("builds") or []:
-            shared = {k: v for k, v in build.items() if k != "each"}
-            builds += [{**shared, **one, "entry": [one, build, entry]} for one in build.get("each") or [{}]]
+    def read_records(self, entries):
+        """All records of a subject together make its tables."""
+        for subject in dict.fromkeys(entry["of"] for entry in entries):
+            own = [entry for entry in entries if entry["of"] == subject]
+            fields = {name: spec for entry in own for name, spec in (entry.get("fields") or {}).items()}
+            builds = []
+            for entry in own:
+                for build in entry.get("builds") or []:
+                    shared = {k: v for k, v in build.items() if k != "each"}
+                    builds += [{**shared, **one, "entry": [one, build, entry]} for one in build.get("each") or [{}]]
+            self.subject_tables(subject, listed(own[0]["key"]), fields, builds)
+
+    def subject_tables(self, subject, key, fields, builds):
         about = set("date status tags source rank level severity note each pins entry".split())
         used = [f for f in dict.fromkeys(itertools.chain(fields, *builds)) if f not in about and f not in key]
         groups = {}
         for field in used:
             spec = fields.get(field) or {}
             groups.setdefault(spec.get("table", field), []).append(field)
-        keys = lambda build: {axis: Cell(self, self.axes[axis], build.get(axis, "*")) for axis in key}
+        keys = lambda build: {axis: self.cell(self.axes[axis], build.get(axis, "*")) for axis in key}
         row = lambda build, cells, gap: Row(cells, self.rank(*build["entry"]), self.level(*build["entry"]), gap)
         self.tables.append(Table(subject + " builds", subject, key, key, [row(b, keys(b), False) for b in builds]))
         for name, group in groups.items():
@@ -377,12 +392,14 @@ class Rules:
             for field in group:
                 if field in build:
                     cells = keys(build)
-                    cells[axis(field)] = Cell(self, self.axes[axis(field)], build[field], spec(field).get("op"))
-                    cells.update({a: Cell(self, self.axes[a], text) for a, text in (spec(field).get("with") or {}).items()})
+                    cells[axis(field)] = self.cell(self.axes[axis(field)], build[field], spec(field).get("op"))
+                    cells.update({a: self.cell(self.axes[a], text) for a, text in (spec(field).get("with") or {}).items()})
                     rows.append(row(build, cells, cells[axis(field)].gap))
             if not any(field in build for field in group) and any(spec(f).get("optional") == "yes" for f in group):
                 rows.append(row(build, keys(build), False))
-        self.tables.append(Table(name, subject, list(dict.fromkeys(key + extra)), key, rows))
+        covered = rows if any(spec(f).get("otherwise") == "any" for f in group) else None
+        if rows:
+            self.tables.append(Table(name, subject, list(dict.fromkeys(key + extra)), key, rows, covered))
 
     def pin_tables(self, subject, key, builds, keys, row):
         pins = {}
@@ -399,11 +416,11 @@ class Rules:
             rows = []
             for build, text, conditions in entries:
                 cells = keys(build)
-                cells.update({a: Cell(self, self.axes[a], "*") for a in more})
+                cells.update({a: self.cell(self.axes[a], "*") for a in more})
                 for axis, value in conditions.items():
-                    value = Cell(self, self.axes[axis], value)
+                    value = self.cell(self.axes[axis], value)
                     cells[axis] = Both(cells[axis], value) if axis in key else value
-                cells[package] = Cell(self, self.axes[package], text)
+                cells[package] = self.cell(self.axes[package], text)
                 rows.append(row(build, cells, cells[package].gap))
             self.tables.append(Table("%s needs %s" % (subject, package), subject, key + more + [package], key + more, rows, rows))
 
@@ -435,10 +452,10 @@ class Question:
 
     def __init__(self, rules, ask=(), require=(), level=1, rank=5, strict=False, devices=1):
         self.rules, self.level, self.rank, self.strict, self.devices = rules, level, rank, strict, devices
-        self.wanted = [(axis, None, None, Cell(rules, rules.axes[axis], "!=none")) for axis in ask]
+        self.wanted = [(axis, None, None, rules.cell(rules.axes[axis], "!=none")) for axis in ask]
         for name, text in require:
             axis, loader, device = self.instance(name)
-            self.wanted.append((axis, loader, device, Cell(rules, rules.axes[axis], text)))
+            self.wanted.append((axis, loader, device, rules.cell(rules.axes[axis], text)))
             self.devices = max(self.devices, device or 1)
         self.find_play()
         self.make_variables()
@@ -458,11 +475,10 @@ class Question:
             if loader:
                 self.bring(loader)
         self.close()
-        if not self.loaders():
-            for axis in self.rules.axes.values():
-                if axis.fallback:
-                    self.bring(axis.name)
-            self.close()
+        for axis in self.rules.axes.values():
+            if axis.fallback and not self.loaders():
+                self.bring(axis.name)
+        self.close()
 
     def bring(self, axis):
         self.play.add(axis)
@@ -473,12 +489,31 @@ class Question:
         grew = True
         while grew:
             grew = False
+            speakers = self.speakers()
             for table in self.rules.tables:
-                if table not in self.tables and (table.of in self.play if table.of else all(c in self.play for c in table.conditions)):
+                if table not in self.tables and self.concerned(table) and not any(
+                        axis not in self.play and len(speakers[axis]) < 2 for axis in self.waits_for(table)):
                     self.tables.append(table)
                     for axis in table.columns + ([table.of] if table.of else []):
                         self.bring(axis)
                     grew = True
+
+    def concerned(self, table):
+        return table.of in self.play if table.of else all(c in self.play for c in table.conditions)
+
+    def waits_for(self, table):
+        """Hidden axes on which a table `otherwise: any` is not keyed: it does not bring them in alone."""
+        if table.covered is None:
+            return []
+        return [a for a in table.columns if a not in table.key and a != table.of and self.rules.axes[a].hidden]
+
+    def speakers(self):
+        said = collections.defaultdict(set)
+        for table in self.rules.tables:
+            if self.concerned(table):
+                for axis in self.waits_for(table):
+                    said[axis].add(table.of)
+        return said
 
     def loaders(self):
         return [a for a, axis in self.rules.axes.items() if a in self.play and axis.loads == a]
@@ -506,7 +541,25 @@ class Question:
         starts = {(0,)}
         for version in list(self.rules.bounds[line.name]) + list(line.releases):
             starts |= {version.numbers, past(version.numbers), version.numbers[:2], past(version.numbers[:1])}
-        return {Version(".".join(map(str, numbers)), False) for numbers in starts}
+        return self.thin(line, sorted({Version(".".join(map(str, numbers)), False) for numbers in starts}))
+
+    def thin(self, line, points):
+        """Of neighbours that no cell and no minor tells apart two stay; where releases are chosen, all stay."""
+        on_line = {v.axis.name for v in self.variables if v.axis.line is line}
+        if any(v.axis.released for v in self.variables if v.axis.line is line):
+            return points
+        cells = {c for k in self.constraints for row in k.table.rows for a, c in row.cells.items() if a in on_line}
+        cells |= {c for name, _, _, c in self.wanted if name in on_line}
+        cells |= {self.rules.cell(self.rules.axes[a], self.rules.axes[a].standard) for a in on_line if self.rules.axes[a].standard}
+        by_minor = any(row.relation and row.relation[3] and row.relation[0] in on_line for k in self.constraints for row in k.table.rows)
+        cells, kept, last, run = list(cells), [], None, 0
+        for point in points:
+            sign = ([c.has(point) for c in cells], by_minor and point.leading(2))
+            run = run + 1 if sign == last else 1
+            last = sign
+            if run <= 2:
+                kept.append(point)
+        return kept
 
     def make_domains(self):
         for v in self.variables:
@@ -527,7 +580,7 @@ class Question:
             special = [NONE] + ([UNRECORDED] if axis.counted and not self.strict and self.says_unrecorded(v) else [])
             v.before = [(sorted(values, reverse=True) if line else list(values)) + special for values in (closed, opened)]
             v.own = [wanted for wanted in self.wanted if self.concerns(v, *wanted[:3])]
-            v.standard = [] if own or not axis.standard else [Cell(self.rules, axis, axis.standard)]
+            v.standard = [] if own or not axis.standard else [self.rules.cell(axis, axis.standard)]
             v.closed, v.open = ([x for x in values if self.fits(x, own + v.standard)] for values in v.before)
 
     def fits(self, value, cells):
