@@ -21,7 +21,7 @@ void arena_free(arena *memory);
 /* Room for one more element after `count`; returns the array, perhaps moved. */
 void *arena_grow(arena *memory, void *array, uint32_t count, uint32_t *room, size_t element_bytes);
 
-void out_of_memory(void);
+_Noreturn void out_of_memory(void);
 
 typedef struct {
     const char *path;  /* below the rules directory, as the image keeps it */
