@@ -20,7 +20,7 @@ sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
 RULES   := $(shell find rules -name '*.yaml' -o -type d)
 UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
-TOOLS   := $(patsubst tests/%.c,$(B)/tools/%,$(wildcard tests/oracle/*.c tests/bench/*.c))
+TOOLS   := $(patsubst tests/%.c,$(B)/tools/%,$(wildcard tests/oracle/*.c tests/facts/*.c tests/bench/*.c))
 C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
 
 PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve)
