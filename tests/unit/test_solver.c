@@ -1,0 +1,225 @@
+/* The solver on the real rules: what the interface promises, whatever the answer. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gpusolve.h"
+
+static gps_tables *tables;
+static void *image;
+
+static int open_rules(void **state) {
+    (void)state;
+    const char *path = getenv("GPS_TEST_IMAGE");
+    FILE *file = fopen(path ? path : "build/rules.gpst", "rb");
+    if (!file)
+        return -1;
+    fseek(file, 0, SEEK_END);
+    size_t size = (size_t)ftell(file);
+    rewind(file);
+    image = malloc(size);
+    int bad = !image || fread(image, 1, size, file) != size;
+    fclose(file);
+    return bad || gps_tables_open(image, size, 0, NULL, &tables, NULL) != GPS_OK;
+}
+
+static int close_rules(void **state) {
+    (void)state;
+    gps_tables_close(tables);
+    free(image);
+    return 0;
+}
+
+/* "torch cc=8.6 os=linux": words without '=' are asked for. */
+static gps_problem *ask(const char *question) {
+    gps_problem *problem;
+    char words[256], *rest = words;
+    assert_int_equal(gps_problem_new(tables, NULL, &problem), GPS_OK);
+    snprintf(words, sizeof words, "%s", question);
+    for (char *word; (word = strtok_r(rest, " ", &rest));) {
+        char *set = strchr(word, '=');
+        gps_error error;
+        if (set)
+            *set++ = 0;
+        gps_status status = set ? gps_require(problem, word, set, set, "argument", NULL, &error)
+                                : gps_ask(problem, word, word, "argument", &error);
+        if (status != GPS_OK)
+            fail_msg("%s: %s", question, error.text);
+    }
+    return problem;
+}
+
+static gps_verdict solved(gps_problem *problem) {
+    gps_verdict verdict;
+    gps_error error;
+    assert_int_equal(gps_solve(problem, &verdict, &error), GPS_OK);
+    return verdict;
+}
+
+static void one_by_one_gives_each_answer_once(void **state) {
+    (void)state;
+    static const char *const questions[] = {"tensorflow=>=2.12,<2.17 cc=8.6 os=linux python=3.9",
+                                            "torch=>=2.7,<2.9 cc=7.5 os=windows python=3.11",
+                                            "torch=2.4.* cc=6.1 cc[2]=8.6 os=linux python=3.12"};
+    for (size_t q = 0; q < sizeof questions / sizeof *questions; q++) {
+        gps_problem *problem = ask(questions[q]);
+        gps_answer answer, last = {NULL};
+        gps_error error;
+        uint64_t count = 0, seen = 0;
+        assert_int_equal(solved(problem), GPS_CONSISTENT);
+        assert_int_equal(gps_count(problem, GPS_NO, &count, 1), GPS_OK);
+        gps_status status = gps_best(problem, NULL, 0, &answer);
+        for (; status == GPS_OK; status = gps_next(problem, &answer), seen++) {
+            assert_int_equal(gps_verify_answer(problem, &answer, &error), GPS_OK);
+            int same = last.sets != NULL;
+            for (uint32_t v = 0; same && v < gps_variable_count(problem); v++) {
+                gps_variable variable = gps_variable_at(problem, v);
+                same = !variable.shown || !memcmp(last.sets[v], answer.sets[v], variable.words * sizeof(uint32_t));
+            }
+            assert_false(same);
+            last = answer;
+        }
+        assert_int_equal(status, GPS_NONE);
+        assert_true(seen >= count && count > 5);
+        gps_problem_free(problem);
+    }
+}
+
+/* Boxes are disjoint and together all answers: their sizes add up to the count where no shown variable is uncounted. */
+static void boxes_add_up(void **state) {
+    (void)state;
+    gps_problem *problem = ask("tensorflow cc=8.6 os=linux");
+    uint64_t count, sum = 0;
+    assert_int_equal(solved(problem), GPS_CONSISTENT);
+    assert_int_equal(gps_count(problem, GPS_NO, &count, 1), GPS_OK);
+    assert_int_equal(gps_boxes(problem), GPS_OK);
+    for (uint32_t b = 0; b < gps_box_count(problem); b++) {
+        uint64_t size = 1;
+        for (uint32_t v = 0; v < gps_variable_count(problem); v++) {
+            gps_variable variable = gps_variable_at(problem, v);
+            gps_axis axis = gps_axis_at(tables, variable.axis);
+            if (variable.shown && (axis.flags & GPS_AXIS_COUNTED || axis.loads != GPS_NO))
+                size *= gps_set_count(problem, v, gps_box_at(problem, b).sets[v]);
+        }
+        sum += size;
+    }
+    assert_int_equal(sum, count);
+    gps_problem_free(problem);
+}
+
+static void conflicts_are_minimal(void **state) {
+    (void)state;
+    static const char *const questions[] = {
+        "torch variant[torch]=cu121 driver=470.86 cc=8.6",
+        "tensorflow=2.11.0 os=windows cc=8.6",
+        "torch=2.6.0 cc=12.0",
+        "torch=2.8.0 variant=cu128 os=linux cc=6.1",
+        "cuda=10.2 cc=8.6",
+        "cuda=11.8 jit=yes driver=515.86.01 os=linux",
+        "tensorflow=2.10.1 cudnn=8.0.5 toolkit=11.2 os=windows",
+        "torch=2.14.1 python=3.9",
+        "torch=2.4.0 tensorflow=2.17.0 numpy=2.1.0",
+        "torch cc=6.1 cc[2]=12.0 os=linux",
+        "cuda=13.0 cuda_compat=580.173.02 driver=595 gpu_class=datacenter os=linux"};
+    for (size_t q = 0; q < sizeof questions / sizeof *questions; q++) {
+        gps_problem *problem = ask(questions[q]);
+        gps_conflict conflict;
+        gps_error error = {.text = ""};
+        if (solved(problem) != GPS_INCONSISTENT)
+            fail_msg("%s: not inconsistent", questions[q]);
+        assert_int_equal(gps_find_conflict(problem, &conflict), GPS_OK);
+        if (gps_verify_conflict(problem, &conflict, &error) != GPS_OK)
+            fail_msg("%s: %s", questions[q], error.text);
+        gps_problem_free(problem);
+    }
+}
+
+/* What one change allows does hold when asked for. */
+static void a_relaxed_value_solves(void **state) {
+    (void)state;
+    gps_problem *problem = ask("torch variant[torch]=cu121 driver=470.86 cc=8.6 os=linux");
+    assert_int_equal(solved(problem), GPS_INCONSISTENT);
+    const uint32_t *set;
+    uint32_t driver = gps_variable_find(problem, "driver");
+    assert_int_equal(gps_relax(problem, 2, GPS_LEVEL_COMPATIBLE, driver, &set), GPS_OK);
+    gps_range range;
+    assert_int_equal(gps_ranges(problem, driver, set, &range, 1), 1);
+    assert_string_equal(range.from, "525.60.13");
+    assert_string_equal(range.to, "");
+    gps_problem_free(problem);
+    problem = ask("torch variant[torch]=cu121 driver=525.60.13 cc=8.6 os=linux");
+    assert_int_equal(solved(problem), GPS_CONSISTENT);
+    gps_problem_free(problem);
+}
+
+static int at_once(void *context) {
+    (void)context;
+    return 1;
+}
+
+static void limits_and_cancel_are_statuses(void **state) {
+    (void)state;
+    gps_verdict verdict;
+    uint64_t count;
+    gps_problem *problem = ask("torch");
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_STEPS, 20), GPS_OK);
+    assert_int_equal(gps_solve(problem, &verdict, NULL), GPS_ERR_LIMIT);
+    gps_problem_free(problem);
+    problem = ask("torch");
+    gps_set_cancel(problem, at_once, NULL);
+    gps_status status = gps_solve(problem, &verdict, NULL);
+    if (status == GPS_OK)
+        status = gps_count(problem, GPS_NO, &count, 1);
+    assert_int_equal(status, GPS_ERR_CANCELLED);
+    gps_problem_free(problem);
+}
+
+static void bad_arguments_name_the_nearest(void **state) {
+    (void)state;
+    gps_problem *problem = ask("torch");
+    gps_error error;
+    int cut = 0;
+    assert_int_equal(gps_require(problem, "pyhton", "3.9", "", "argument", NULL, &error), GPS_ERR_NAME);
+    assert_string_equal(error.nearest, "python");
+    assert_int_equal(gps_require(problem, "cuda[torhc]", "12", "", "argument", NULL, &error), GPS_ERR_NAME);
+    assert_string_equal(error.nearest, "torch");
+    assert_int_equal(gps_require(problem, "os[2]", "linux", "", "argument", NULL, &error), GPS_ERR_NAME);
+    assert_int_equal(gps_require(problem, "cuda", "12,,x", "", "argument", NULL, &error), GPS_ERR_SYNTAX);
+    assert_int_equal(gps_require(problem, "os", "linus", "", "argument", NULL, &error), GPS_OK);
+    assert_string_equal(error.nearest, "linux");
+    assert_int_equal(gps_require(problem, "python", "3.12.9", "", "argument", &cut, &error), GPS_OK);
+    assert_int_equal(cut, 1);
+    assert_int_equal(solved(problem), GPS_INCONSISTENT);
+    assert_int_equal(gps_require(problem, "python", "3.9", "", "argument", NULL, &error), GPS_ERR_ARGUMENT);
+    gps_problem_free(problem);
+}
+
+/* A version newer than the list may exist; one that the list would know does not. */
+static void unknown_versions(void **state) {
+    (void)state;
+    gps_problem *problem = ask("torch=9.9.9 cc=8.6");
+    assert_int_equal(solved(problem), GPS_UNKNOWN);
+    gps_problem_free(problem);
+    problem = ask("torch=2.6.9 cc=8.6");
+    assert_int_equal(solved(problem), GPS_INCONSISTENT);
+    gps_problem_free(problem);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_by_one_gives_each_answer_once),
+        cmocka_unit_test(boxes_add_up),
+        cmocka_unit_test(conflicts_are_minimal),
+        cmocka_unit_test(a_relaxed_value_solves),
+        cmocka_unit_test(limits_and_cancel_are_statuses),
+        cmocka_unit_test(bad_arguments_name_the_nearest),
+        cmocka_unit_test(unknown_versions),
+    };
+    return cmocka_run_group_tests(tests, open_rules, close_rules);
+}
