@@ -395,13 +395,14 @@ static gps_status finish_answer(gps_problem *p, uint32_t *state, gps_answer *ans
     uint32_t *found = NULL;
     if (open != GPS_NO) {
         gps_reduced *small = gps_reduce(p, &p->arena, s, state, NULL);
-        uint32_t *groups = small ? gps_take(&p->arena, gps_domain_words(&small->system, open), sizeof *groups) : NULL;
+        uint32_t var = small ? small->alias[open] : 0;
+        uint32_t *groups = small ? gps_take(&p->arena, gps_domain_words(&small->system, var), sizeof *groups) : NULL;
         found = gps_take(&p->arena, p->var[open].words, sizeof *found);
         if (!groups || !found)
             return GPS_ERR_MEMORY;
-        gps_values_with_solution(p, &small->system, small->state, open, groups, 1);
+        gps_values_with_solution(p, &small->system, small->state, var, groups, 1);
         for (uint32_t x = 0; x < p->var[open].values; x++)
-            if (small->group_of[open][x] != GPS_NO && gps_bit(groups, small->group_of[open][x]))
+            if (small->group_of[var][x] != GPS_NO && gps_bit(groups, small->group_of[var][x]))
                 gps_bit_on(found, x);
     }
     if (!gps_settle(p, s, state, p->order, p->ordered, 1))
