@@ -66,7 +66,7 @@ static void one_by_one_gives_each_answer_once(void **state) {
     (void)state;
     static const char *const questions[] = {"tensorflow=>=2.12,<2.17 cc=8.6 os=linux python=3.9",
                                             "torch=>=2.7,<2.9 cc=7.5 os=windows python=3.11",
-                                            "torch=2.4.* cc=6.1 cc[2]=8.6 os=linux python=3.12"};
+                                            "torch=2.4.* cc[1]=6.1 cc[2]=8.6 os=linux python=3.12"};
     for (size_t q = 0; q < sizeof questions / sizeof *questions; q++) {
         gps_problem *problem = ask(questions[q]);
         gps_answer answer, last = {NULL};
@@ -125,7 +125,7 @@ static void conflicts_are_minimal(void **state) {
         "tensorflow=2.10.1 cudnn=8.0.5 toolkit=11.2 os=windows",
         "torch=2.14.1 python=3.9",
         "torch=2.4.0 tensorflow=2.17.0 numpy=2.1.0",
-        "torch cc=6.1 cc[2]=12.0 os=linux",
+        "torch cc[1]=6.1 cc[2]=12.0 os=linux",
         "cuda=13.0 cuda_compat=580.173.02 driver=595 gpu_class=datacenter os=linux"};
     for (size_t q = 0; q < sizeof questions / sizeof *questions; q++) {
         gps_problem *problem = ask(questions[q]);
