@@ -47,28 +47,25 @@ static cli_exit short_help(cli_run *run) {
     return CLI_FOUND;
 }
 
-static const char *names_of_kind(cli_run *run, int frameworks) {
-    uint32_t axes = gps_info(run->tables).axes;
+/* The frameworks by name; of packages there are too many. */
+static void put_names(cli_run *run) {
+    uint32_t axes = gps_info(run->tables).axes, packages = 0;
     const char *text = "";
     for (uint32_t i = 0; i < axes; i++) {
         gps_axis axis = gps_axis_at(run->tables, i);
-        if (cli_is_subject(&axis) && cli_is_framework(&axis) == frameworks)
+        if (cli_is_framework(&axis))
             text = cli_text(&run->pool, "%s%s%s", text, *text ? ", " : "", axis.name);
+        packages += cli_is_subject(&axis) && !cli_is_framework(&axis);
     }
-    return text;
-}
-
-static void put_names(cli_run *run, const char *title, int frameworks) {
-    cli_put(&run->out, "\n%s: ", title);
-    cli_put_wrapped(&run->out, names_of_kind(run, frameworks), strlen(title) + 2, 2, CLI_COLUMNS);
-    cli_put_text(&run->out, "\n");
+    cli_put(&run->out, "\nframeworks: ");
+    cli_put_wrapped(&run->out, CLI_PLAIN, text, 12, 2, CLI_COLUMNS);
+    cli_put(&run->out, "\npackages: %u (gpusolve list packages)\n", packages);
 }
 
 static cli_exit full_help(cli_run *run) {
     put_usage(&run->out);
     cli_put_options(run, &run->out);
-    put_names(run, "frameworks", 1);
-    put_names(run, "packages", 0);
+    put_names(run);
     cli_put_text(&run->out, "\nexit codes:\n");
 #define PUT_EXIT(name, code, text) cli_put(&run->out, "  %d  %s\n", code, text);
     CLI_EXITS(PUT_EXIT)

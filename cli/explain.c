@@ -9,7 +9,7 @@
 
 /* ---- values in sentences ---- */
 
-enum { SPELLED = 3, SPELLED_NAMES = 8 }; /* so many values are spelled out; more are told by their ends */
+enum { SPELLED = 4, SPELLED_NAMES = 8 }; /* so many values are spelled out; more are told by their ends */
 
 static int is_value(const char *text) { return strcmp(text, "none") && strcmp(text, "?"); }
 

@@ -245,6 +245,15 @@ static void put_tail(const plan *p, const uint32_t *tails, const cli_bound *boun
     }
 }
 
+static void note_unknown(cli_pool *pool, cli_table *table) {
+    for (size_t i = 0; i < table->lines; i++)
+        for (uint32_t c = 0; c < table->columns; c++)
+            if (!strcmp(table->line[i].cell[c], "?")) {
+                cli_add_foot(pool, table, "?: not recorded");
+                return;
+            }
+}
+
 static void put_lines(const plan *p, cli_table *table, const char *lead, const cli_boxes *lines,
                       const cli_bound *bound) {
     for (size_t i = 0; i < lines->count; i++) {
@@ -344,6 +353,7 @@ static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
         put_lines(p, &table, cli_lead_text(view, release[i], release[from - 1], all), &lines[i], &bound);
     }
     fold_columns(p, &table);
+    note_unknown(view->pool, &table);
     if (bound.any && !bound.differs && *bound.upper)
         cli_add_foot(view->pool, &table,
                      cli_text(view->pool, "every line: %s below %s", cli_variable_name(view, view->shown[p->open]),

@@ -346,15 +346,13 @@ static void put_option(cli_out *out, const char *name, const char *argument, con
     cli_put_padded(out, CLI_PLAIN, text, 29);
     if (cli_width(text) > 28)
         cli_put(out, "\n%29s", "");
-    cli_put_wrapped(out, help, 29, 29, CLI_COLUMNS);
+    cli_put_wrapped(out, CLI_PLAIN, help, 29, 29, CLI_COLUMNS);
     cli_put_text(out, "\n");
 }
 
 static void put_axis_options(cli_run *run, cli_out *out) {
     uint32_t axes = gps_info(run->tables).axes;
-    cli_put(
-        out,
-        "\none for each axis (VALUE: 12.8, '>=12,<13', '12.0 - 12.6 or 13', none; also as AXIS=VALUE, AXIS>=VALUE):\n");
+    cli_put(out, "\none for each axis (VALUE: 12.8, '>=12,<13', '12.0 - 12.6 or 13', none; also as AXIS=VALUE):\n");
     for (uint32_t i = 0; i < axes; i++) {
         gps_axis axis = gps_axis_at(run->tables, i);
         const char *name = option_name(&run->pool, axis.name);

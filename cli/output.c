@@ -73,25 +73,26 @@ void cli_put_padded(cli_out *out, cli_style style, const char *text, size_t widt
     put_blanks(out, used < width ? width - used : 0);
 }
 
-void cli_put_wrapped(cli_out *out, const char *text, size_t column, size_t indent, size_t width) {
+size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t column, size_t indent, size_t width) {
     int fresh = 1;
     while (*text) {
         size_t length = strcspn(text, " ");
         char *word = cli_copy(out->pool, text, length);
         size_t wide = cli_width(word);
-        if (!fresh && column + 1 + wide > width) {
+        if (column + !fresh + wide > width && column > indent) {
             cli_put_text(out, "\n");
             put_blanks(out, indent);
             column = indent;
-            fresh = 1;
-        }
-        if (!fresh)
+        } else if (!fresh) {
             put_bytes(out, " ", 1);
-        cli_put_text(out, word);
-        column += wide + !fresh;
+            column++;
+        }
+        cli_put_styled(out, style, word);
+        column += wide;
         fresh = 0;
         text += length + (text[length] == ' ');
     }
+    return column;
 }
 
 /* ---- writing ---- */

@@ -21,8 +21,8 @@ void cli_put_styled(cli_out *out, cli_style style, const char *text);
 /* Text and as many blanks as fill `width` columns. */
 void cli_put_padded(cli_out *out, cli_style style, const char *text, size_t width);
 /* Words, broken before column `width`; following lines start with `indent` blanks.  `column`: where the first one
- * starts. */
-void cli_put_wrapped(cli_out *out, const char *text, size_t column, size_t indent, size_t width);
+ * starts; returns where the last one ended. */
+size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t column, size_t indent, size_t width);
 
 size_t cli_width(const char *text); /* columns of UTF-8 text without wide characters */
 

@@ -266,7 +266,8 @@ static int entries_differ(const gps_tables *tables, uint32_t lookup, const uint3
     return 0;
 }
 
-static cli_exit find_product(cli_question *q, const char *asked, uint32_t *lookup, uint32_t **entry, size_t *found) {
+static cli_exit find_product(cli_question *q, const char *asked, uint32_t device, uint32_t *lookup, uint32_t **entry,
+                             size_t *found) {
     cli_near near;
     *lookup = cli_lookup_find(q->run->tables, "gpu");
     if (*lookup == GPS_NO)
@@ -274,7 +275,8 @@ static cli_exit find_product(cli_question *q, const char *asked, uint32_t *looku
     *found = cli_lookup_match(q->run, *lookup, asked, entry, &near);
     if (!*found)
         return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "unknown GPU '%s'", asked);
-    if (entries_differ(q->run->tables, *lookup, *entry, *found))
+    const char *first = gps_axis_at(q->run->tables, gps_lookup_axis(q->run->tables, *lookup, 0)).name;
+    if (!is_overridden(q, first, device) && entries_differ(q->run->tables, *lookup, *entry, *found))
         return ambiguous(q, *lookup, *entry, *found, asked);
     return CLI_FOUND;
 }
@@ -321,14 +323,16 @@ static cli_exit require_entries(cli_question *q, const cli_item *item, uint32_t 
 static cli_exit add_product(cli_question *q, const cli_item *item, uint32_t device) {
     uint32_t lookup, *entry;
     size_t found;
-    cli_exit code = find_product(q, item->value, &lookup, &entry, &found);
+    cli_exit code = find_product(q, item->value, device, &lookup, &entry, &found);
     if (code != CLI_FOUND)
         return code;
     const char *cell = gps_entry_cell(q->run->tables, lookup, entry[0], 0);
     uint32_t axis = gps_lookup_axis(q->run->tables, lookup, 0);
+    if (is_overridden(q, gps_axis_at(q->run->tables, axis).name, device))
+        cell = "";
     cli_device *d = &q->device[device - 1];
     *d = (cli_device){cli_entry_name(q->run, lookup, entry[0]), cell, axis};
-    if (strstr(cell, " or ") && !is_overridden(q, gps_axis_at(q->run->tables, axis).name, device))
+    if (strstr(cell, " or "))
         cli_warn(q->run, "%s was made with %s %s; --%s says which", d->name, gps_axis_at(q->run->tables, axis).title,
                  cell, gps_axis_at(q->run->tables, axis).name);
     return require_entries(q, item, device, lookup, entry, found);

@@ -17,7 +17,7 @@ typedef struct {
 
 typedef struct {
     const char *name; /* a product as the tables spell it, or NULL */
-    const char *cell; /* its values on the lookup's first axis */
+    const char *cell; /* its values on the lookup's first axis; "" where an option overrides them */
     uint32_t axis;    /* that axis */
 } cli_device;
 

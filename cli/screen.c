@@ -53,7 +53,7 @@ static size_t tail_lines(cli_pool *pool, const tail *t) {
 }
 
 static void put_line(cli_out *out, const char *text) {
-    cli_put_wrapped(out, text, 0, 2, CLI_COLUMNS);
+    cli_put_wrapped(out, CLI_PLAIN, text, 0, 2, CLI_COLUMNS);
     cli_put_text(out, "\n");
 }
 

@@ -97,11 +97,15 @@ static void put_row(cli_run *run, uint32_t table, uint32_t row, const facts *f) 
     if (cli_width(text) + cli_width(source) + 4 <= CLI_COLUMNS) {
         cli_put_padded(&run->out, CLI_PLAIN, text, CLI_COLUMNS - 2 - cli_width(source));
     } else {
-        cli_put_wrapped(&run->out, text, 2, 4, CLI_COLUMNS);
+        cli_put_wrapped(&run->out, CLI_PLAIN, text, 2, 4, CLI_COLUMNS);
         cli_put_text(&run->out, "\n      ");
     }
     cli_put_styled(&run->out, CLI_DIM, source);
-    cli_put(&run->out, "%s%s\n", *is.note ? "\n      " : "", is.note);
+    cli_put_text(&run->out, *is.note ? "\n      " : "\n");
+    if (*is.note) {
+        cli_put_wrapped(&run->out, CLI_PLAIN, is.note, 6, 6, CLI_COLUMNS);
+        cli_put_text(&run->out, "\n");
+    }
 }
 
 static json_t *row_json(cli_run *run, uint32_t table, uint32_t row) {
@@ -149,6 +153,12 @@ static void show_rows(cli_run *run, const facts *f, json_t *rows) {
             show_table(run, t, f, rows);
 }
 
+static void put_origin(cli_run *run, const char *text) {
+    cli_put_text(&run->out, "  ");
+    cli_put_wrapped(&run->out, CLI_DIM, text, 2, 4, CLI_COLUMNS);
+    cli_put_text(&run->out, "\n");
+}
+
 /* ---- a release ---- */
 
 static void show_release(cli_run *run, uint32_t line, uint32_t release, const facts *f, json_t *list) {
@@ -172,7 +182,7 @@ static void show_release(cli_run *run, uint32_t line, uint32_t release, const fa
     cli_put(&run->out, ": %s %s%s%s\n", cli_status_text(r.status), r.date ? cli_day(&run->pool, r.date) : "(no date)",
             *r.tags ? ", " : "", r.tags);
     if (*source)
-        cli_put(&run->out, "  from %s\n", source);
+        put_origin(run, cli_text(&run->pool, "from %s", source));
     show_rows(run, &exact, NULL);
 }
 
@@ -218,7 +228,7 @@ static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
     if (*is.note)
         cli_put(&run->out, "  %s\n", is.note);
     const char *source = is.source == GPS_NO ? "no source" : gps_source_at(run->tables, is.source).title;
-    cli_put_styled(&run->out, CLI_DIM, cli_text(&run->pool, "  from %s  %s:%u\n", source, is.file, is.line));
+    put_origin(run, cli_text(&run->pool, "from %s  %s:%u", source, is.file, is.line));
 }
 
 static json_t *entry_json(cli_run *run, uint32_t lookup, uint32_t entry) {

@@ -60,7 +60,7 @@ static void append_answer(const cli_view *view, const gps_answer *answer, void *
     json_array_append_new(list, cli_json_answer(view, answer));
 }
 
-/* The box that holds the best answer comes first. */
+/* The box that holds the best answer comes first, then the newest. */
 static int holds_answer(const cli_view *view, const cli_boxes *boxes, const uint32_t *box, const gps_answer *answer) {
     for (uint32_t i = 0; i < view->shown_count; i++) {
         const uint32_t *set = answer->sets[view->shown[i]];
@@ -77,7 +77,7 @@ static cli_exit append_boxes(const cli_view *view, const gps_answer *answer, jso
     cli_boxes boxes;
     cli_exit code = cli_all_boxes(view, &boxes);
     for (int first = 1; first >= 0 && code == CLI_FOUND; first--)
-        for (size_t i = 0; i < boxes.count; i++)
+        for (size_t i = boxes.count; i-- > 0;)
             if (holds_answer(view, &boxes, boxes.box[i], answer) == first)
                 json_array_append_new(list, cli_json_box(view, &boxes, boxes.box[i]));
     return code;
@@ -197,6 +197,7 @@ static cli_exit check_text(const cli_view *view) {
         return code;
     cli_put_styled(&view->question->run->out, CLI_GOOD, "consistent\n");
     cli_put_best(view, &answer);
+    cli_put_gaps(view, &answer);
     cli_basis basis = cli_basis_of(view, &answer);
     cli_warn_of(view, &answer, &basis);
     cli_put_warnings(view->question->run);

@@ -156,7 +156,7 @@ static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, c
         cli_put_padded(out, c ? style : CLI_BOLD, cell[c], width[c] + gap);
     size_t start = last_start(width, columns, gap);
     if (style == CLI_PLAIN)
-        cli_put_wrapped(out, cell[columns - 1], start, start, most);
+        cli_put_wrapped(out, CLI_PLAIN, cell[columns - 1], start, start, most);
     else
         cli_put_styled(out, style, cell[columns - 1]);
     cli_put_text(out, "\n");

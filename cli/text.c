@@ -17,7 +17,7 @@ static const char *subject_text(const cli_view *view) {
     for (size_t i = 0; i < q->asked_count; i++)
         if (q->asked[i].subject) {
             const char *typed = strchr(q->asked[i].typed, ' ');
-            text = append(view->pool, text, " with ", typed ? typed + 1 : q->asked[i].typed);
+            text = append(view->pool, text, " and ", typed ? typed + 1 : q->asked[i].typed);
         }
     for (uint32_t i = 0; i < view->shown_count && !*text; i++)
         if (cli_axis_of(view, view->shown[i]).flags & GPS_AXIS_FALLBACK)
@@ -33,7 +33,8 @@ static int is_of_device(const cli_view *view, const cli_asked *asked) {
 static const char *device_text(const cli_view *view, const cli_asked *asked) {
     if (asked->device) {
         const cli_device *d = &view->question->device[asked->device - 1];
-        return cli_text(view->pool, "%s (%s %s)", d->name, gps_axis_at(view->tables, d->axis).title, d->cell);
+        return *d->cell ? cli_text(view->pool, "%s (%s %s)", d->name, gps_axis_at(view->tables, d->axis).title, d->cell)
+                        : d->name;
     }
     uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, asked->axis, strcspn(asked->axis, "[")));
     return cli_text(view->pool, "%s %s%s", gps_axis_at(view->tables, at).title, strcmp(asked->op, "=") ? asked->op : "",
@@ -93,10 +94,10 @@ static const char *counts_text(const cli_view *view, const uint64_t *counts, uin
 }
 
 void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values) {
-    const char *question = question_text(view), *text = counts_text(view, counts, values);
-    cli_put_styled(out_of(view), CLI_BOLD, question);
-    cli_put_text(out_of(view), ": ");
-    cli_put_wrapped(out_of(view), text, cli_width(question) + 2, 2, CLI_COLUMNS);
+    const char *question = cli_text(view->pool, "%s:", question_text(view)), *text = counts_text(view, counts, values);
+    size_t column = cli_put_wrapped(out_of(view), CLI_BOLD, question, 0, 2, CLI_COLUMNS);
+    cli_put_text(out_of(view), " ");
+    cli_put_wrapped(out_of(view), CLI_PLAIN, text, column + 1, 2, CLI_COLUMNS);
     cli_put_text(out_of(view), "\n");
 }
 
@@ -118,7 +119,7 @@ static void put_labelled(const cli_view *view, const char *label, const char *te
     cli_put_styled(out_of(view), CLI_BOLD, label);
     cli_put_text(out_of(view), " ");
     size_t width = cli_width(label) + 1;
-    cli_put_wrapped(out_of(view), text, width, width, CLI_COLUMNS);
+    cli_put_wrapped(out_of(view), CLI_PLAIN, text, width, width, CLI_COLUMNS);
     cli_put_text(out_of(view), "\n");
 }
 
@@ -159,7 +160,7 @@ static void put_reason(const cli_view *view, const cli_reason *reason, size_t co
     if (column + cli_width(from) <= CLI_COLUMNS && width + 2 <= column) {
         cli_put_padded(out, CLI_PLAIN, reason->text, column - 2);
     } else {
-        cli_put_wrapped(out, reason->text, 2, 4, CLI_COLUMNS);
+        cli_put_wrapped(out, CLI_PLAIN, reason->text, 2, 4, CLI_COLUMNS);
         cli_put_text(out, "\n      ");
     }
     cli_put_styled(out, CLI_DIM, from);
@@ -171,7 +172,7 @@ void cli_put_conflict(const cli_view *view, const cli_explanation *e) {
     size_t shown = e->reasons <= SENTENCES ? e->reasons : SENTENCES - 1, column = 0;
     cli_put_styled(out, CLI_BAD, "inconsistent:");
     cli_put_text(out, " ");
-    cli_put_wrapped(out, e->title, 14, 14, CLI_COLUMNS);
+    cli_put_wrapped(out, CLI_PLAIN, e->title, 14, 14, CLI_COLUMNS);
     cli_put_text(out, "\n");
     for (size_t i = 0; i < shown; i++) {
         size_t width = 6 + cli_width(e->reason[i].text);
@@ -190,9 +191,9 @@ void cli_put_gaps(const cli_view *view, const gps_answer *answer) {
     cli_basis basis = cli_basis_of(view, answer);
     const char **texts = cli_gap_texts(view, answer, &basis, &count);
     for (size_t i = 0; i < count && i < SENTENCES; i++)
-        put_labelled(view, " ", texts[i]);
+        put_labelled(view, i ? "     " : "gaps:", texts[i]);
     if (count > SENTENCES)
-        cli_put(out_of(view), "  and %zu more (--json lists them)\n", count - SENTENCES);
+        cli_put(out_of(view), "      and %zu more (--json lists them)\n", count - SENTENCES);
 }
 
 void cli_put_warnings(cli_run *run) {
@@ -200,7 +201,7 @@ void cli_put_warnings(cli_run *run) {
     for (size_t i = 0; i < run->warnings; i++) {
         cli_put_styled(&run->out, CLI_BOLD, "warning:");
         cli_put_text(&run->out, " ");
-        cli_put_wrapped(&run->out, run->warning[i], 9, 9, CLI_COLUMNS);
+        cli_put_wrapped(&run->out, CLI_PLAIN, run->warning[i], 9, 9, CLI_COLUMNS);
         cli_put_text(&run->out, "\n");
     }
 }

@@ -163,7 +163,7 @@ const char *cli_short_version(const cli_view *view, uint32_t variable, const uin
     uint32_t line = cli_axis_of(view, variable).line,
              releases = line == GPS_NO ? 0 : gps_line_at(view->tables, line).releases;
     const char *minor = cli_minor(view->pool, version);
-    if (!releases || strcmp(gps_line_at(view->tables, line).scheme, "dotted"))
+    if (!releases || !*minor || strcmp(gps_line_at(view->tables, line).scheme, "dotted"))
         return version;
     for (uint32_t r = 0; r < releases; r++) {
         gps_release release = gps_release_at(view->tables, line, r);
@@ -303,11 +303,21 @@ static int is_spelled(const cli_view *view, uint32_t variable, int in_full) {
     return axis.loads == GPS_NO && (in_full || cli_is_asked(view, variable));
 }
 
+/* Of releases that nothing tells apart, the newest. */
+static const char *value_text(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    if (cli_axis_of(view, variable).line == GPS_NO || cli_is_open(view, variable))
+        return cli_set_text(view, variable, set, " or ");
+    const char *pick = cli_pick(view, variable, set);
+    return strcmp(pick, "none") ? pick : "-";
+}
+
 const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int in_full) {
     const char *text = "";
     for (uint32_t i = 0; i < view->shown_count; i++) {
         uint32_t variable = view->by_step[i];
-        const char *value = cli_set_text(view, variable, answer->sets[variable], " or ");
+        const char *value = in_full && !view->question->request->best
+                                ? cli_set_text(view, variable, answer->sets[variable], " or ")
+                                : value_text(view, variable, answer->sets[variable]);
         if (!is_spelled(view, variable, in_full) || !strcmp(value, "-"))
             continue;
         if (!in_full && cli_axis_of(view, variable).flags & GPS_AXIS_OPEN)

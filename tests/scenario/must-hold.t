@@ -1,0 +1,31 @@
+What must hold of the facts, whatever is added to them: only what does not change is printed.
+
+# A stack from TensorFlow's own table, on Windows
+$ gpusolve check --framework tensorflow==2.9.3 --python 3.9 --toolkit 11.2 --cudnn 8.3.2 --driver 527.56 --os windows | head -n 1
+consistent
+
+# An RTX 3090 and CUDA 10.2: listed from 11.1 on, covered from 11.0 on
+$ gpusolve check --gpu 'RTX 3090' --cuda 10.2 | grep -e ^incons -e 'cuda 11'
+inconsistent: GPU NVIDIA GeForce RTX 3090 and cuda 10.2
+         cuda 11.1 (listed) or 11.0 (covered)
+
+# TensorFlow 2.11 and later with a GPU on Windows: 2.10 or WSL
+$ gpusolve check --framework 'tensorflow>=2.11' --os windows | grep -o -e '^inconsistent' -e 'tensorflow 2.10' -e 'linux or wsl'
+inconsistent
+tensorflow 2.10
+linux or wsl
+
+# A GTX 1080 on Linux: the newest torch is a cu126 of 2.14
+$ gpusolve --gpu 'GTX 1080' --os linux --framework torch --best | grep -o 'torch 2.14.[0-9]*+cu126'
+torch 2.14.1+cu126
+
+# Compute capability 12.0: torch from 2.7 on, with CUDA 12.8 or later
+$ gpusolve --cc 12.0 --framework 'torch<2.7' --count > /dev/null
+? 1
+$ gpusolve --cc 12.0 --framework torch --json | tests/scenario/json 'sorted({b for s in d["solutions"] for r in s["axes"]["variant[torch]"]["range"] for b in r if b < "cu128"})'
+
+# Names of GPUs: what is typed, and what it means
+$ for name in 'RTX 3090' rtx3090 3090 'NVIDIA GeForce RTX 3090' 'nvidia rtx 3090' 'GeForce RTX-3090'; do gpusolve --gpu "$name" --json --best | tests/scenario/json 'd["solutions"][0]["axes"]["cc"]["pick"]'; done | uniq -c | tr -s ' '
+ 6 8.6
+$ gpusolve --gpu A100 --framework torch --json --best | tests/scenario/json 'd["solutions"][0]["axes"]["cc"]["pick"]'
+8.0
