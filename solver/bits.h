@@ -50,8 +50,10 @@ static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_
         uint32_t rest = set[w];
         if (w == from / 32)
             rest &= UINT32_MAX << (from % 32);
-        if (rest)
-            return w * 32 + (uint32_t)__builtin_ctz(rest);
+        if (rest) {
+            uint32_t first = w * 32 + (uint32_t)__builtin_ctz(rest);
+            return first < bits ? first : bits;
+        }
     }
     return bits;
 }
@@ -60,10 +62,12 @@ static inline int gps_each(const uint32_t *set, uint32_t bits, uint32_t *word, u
         if (*word * 32 >= bits)
             return 0;
         *rest = set[(*word)++];
+        if (*word * 32 > bits)
+            *rest &= UINT32_MAX >> (*word * 32 - bits);
     }
     *i = *word * 32 - 32 + (uint32_t)__builtin_ctz(*rest);
     *rest &= *rest - 1;
-    return 1;
+    return *i < bits;
 }
 /* Runs the body for each member i of set, which may lose the members seen. */
 #define GPS_EACH(i, set, bits)                                                                                         \
