@@ -1,18 +1,8 @@
-/* explain.h: conflicts, gaps and warnings as sentences. */
+/* explain.h: conflicts and warnings. */
 #ifndef CLI_EXPLAIN_H
 #define CLI_EXPLAIN_H
 
-#include "view.h"
-
-/* One rule that a conflict or an answer rests on. */
-typedef struct {
-    const char *text; /* a sentence without a full stop */
-    uint32_t table, row;
-    const char **axes;
-    uint32_t axis_count;
-    const char *file, *source, *rank;
-    uint32_t line;
-} cli_reason;
+#include "sentence.h"
 
 /* What one requirement would have to be, if it alone changed. */
 typedef struct {
@@ -31,12 +21,8 @@ typedef struct {
 
 cli_exit cli_explain(const cli_view *view, cli_explanation *explanation);
 
-/* The sentence of a cite.  step: for each variable what was left when the rule came in, or NULL. */
-cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
 /* The rules of a conflict in the order in which they are told, without plumbing; *count of them. */
 cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size_t *count);
-/* The gaps among an answer's cites, as sentences. */
-const char **cli_gap_texts(const cli_view *view, const gps_answer *answer, const cli_basis *basis, size_t *count);
 /* Adds the warnings that an answer draws to those of the run. */
 void cli_warn_of(const cli_view *view, const gps_answer *answer, const cli_basis *basis);
 

@@ -1,13 +1,11 @@
 /* question.c: items of the command line become requirements. */
 #include "question.h"
 #include "match.h"
+#include "product.h"
 #include "require.h"
 #include "spec.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-static const char *const GIVEN = "argument";
 
 /* ---- keeping count of what was asked ---- */
 
@@ -18,7 +16,7 @@ static void split_set(cli_pool *pool, const char *set, const char **op, const ch
     *value = single ? set + length + strspn(set + length, " ") : set;
 }
 
-static cli_asked *note(cli_question *q, const char *axis, const char *set, const char *label, const char *typed) {
+cli_asked *cli_note(cli_question *q, const char *axis, const char *set, const char *label, const char *typed) {
     cli_pool *pool = &q->run->pool;
     q->asked = cli_grow(pool, q->asked, q->asked_count, &q->asked_room, sizeof *q->asked);
     cli_asked *asked = &q->asked[q->asked_count++];
@@ -66,7 +64,7 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
     gps_status status = gps_require(q->problem, axis, set, typed, origin, &cut, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, status == GPS_ERR_NAME ? "" : typed);
-    note(q, axis, set, label, typed);
+    cli_note(q, axis, set, label, typed);
     if (cut)
         cli_warn(q->run, "%s: the tables go no deeper, the rest of the version is left out", label);
     if (*error.nearest)
@@ -78,10 +76,10 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
 static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const char *typed) {
     const char *name = gps_axis_at(q->run->tables, axis).name;
     gps_error error = {0};
-    gps_status status = gps_ask(q->problem, name, typed, GIVEN, &error);
+    gps_status status = gps_ask(q->problem, name, typed, CLI_GIVEN, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, typed);
-    note(q, name, "!=none", label, typed)->subject = 1;
+    cli_note(q, name, "!=none", label, typed)->subject = 1;
     q->subject = cli_grow(&q->run->pool, q->subject, q->subjects, &q->subject_room, sizeof *q->subject);
     q->subject[q->subjects++] = axis;
     return CLI_FOUND;
@@ -98,7 +96,7 @@ static const char *variant_instance(cli_question *q, const gps_axis *axis) {
 
 static cli_exit require_variant(cli_question *q, const gps_axis *axis, const char *variant, const char *label,
                                 const char *typed) {
-    return cli_require(q, variant_instance(q, axis), variant, label, typed, GIVEN);
+    return cli_require(q, variant_instance(q, axis), variant, label, typed, CLI_GIVEN);
 }
 
 static int takes_variant(const gps_axis *axis, uint32_t from) {
@@ -135,7 +133,7 @@ static cli_exit require_parts(cli_question *q, const gps_axis *axis, const cli_s
     if (code == CLI_FOUND && spec->versions) {
         const char *gap = spec->versions[strspn(spec->versions, "=<>!~")] == *spec->versions ? " " : "";
         code = cli_require(q, axis->name, spec->versions, cli_text(pool, "%s%s%s", axis->name, gap, spec->versions),
-                           typed, GIVEN);
+                           typed, CLI_GIVEN);
     }
     return code;
 }
@@ -196,146 +194,7 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
         return add_subject_axis(q, item, at, in_name);
     const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
     const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
-    return cli_require(q, instance_name, item->value, label, item->typed, GIVEN);
-}
-
-/* ---- devices ---- */
-
-static int is_per_device(const gps_tables *tables, const char *axis) {
-    uint32_t at = strchr(axis, '[') ? GPS_NO : gps_axis_find(tables, axis);
-    return at != GPS_NO && gps_axis_at(tables, at).flags & GPS_AXIS_PER_DEVICE;
-}
-
-/* Which occurrence of its axis (or of --gpu) item `i` is: 1 is the first. */
-static uint32_t occurrence(const cli_request *request, size_t i) {
-    const cli_item *item = &request->item[i];
-    uint32_t count = 1;
-    for (size_t k = 0; k < i; k++) {
-        const cli_item *other = &request->item[k];
-        count += other->option == item->option && (!item->axis || !strcmp(item->axis, other->axis));
-    }
-    return count;
-}
-
-static uint32_t count_devices(const cli_question *q) {
-    uint32_t devices = 1;
-    for (size_t i = 0; i < q->request->items; i++) {
-        const cli_item *item = &q->request->item[i];
-        int counts = item->option == CLI_O_GPU || (item->axis && is_per_device(q->run->tables, item->axis));
-        const char *number = item->axis ? strpbrk(item->axis, "0123456789") : NULL;
-        uint32_t n = counts ? occurrence(q->request, i) : 0;
-        if (number && number > item->axis && number[-1] == '[')
-            n = (uint32_t)strtoul(number, NULL, 10);
-        devices = n > devices ? n : devices;
-    }
-    return devices;
-}
-
-static const char *instance(const cli_question *q, const char *axis, uint32_t device) {
-    return q->devices > 1 ? cli_text(&q->run->pool, "%s[%u]", axis, device) : axis;
-}
-
-/* Is the axis given for that device by an option of its own? */
-static int is_overridden(const cli_question *q, const char *axis, uint32_t device) {
-    for (size_t i = 0; i < q->request->items; i++) {
-        const cli_item *item = &q->request->item[i];
-        if (item->axis && !strcmp(item->axis, axis) && occurrence(q->request, i) == device)
-            return 1;
-    }
-    return 0;
-}
-
-static cli_exit ambiguous(cli_question *q, uint32_t lookup, const uint32_t *entry, size_t found, const char *asked) {
-    enum { MOST = 10 };
-    cli_run *run = q->run;
-    gps_axis axis = gps_axis_at(run->tables, gps_lookup_axis(run->tables, lookup, 0));
-    cli_fail(run, CLI_USAGE, "ambiguous", NULL, "'%s' may mean %zu products of different %s", asked, found, axis.title);
-    run->error.candidate = cli_take(&run->pool, MOST, sizeof *run->error.candidate);
-    for (size_t i = 0; i < found && i < MOST; i++)
-        run->error.candidate[run->error.candidates++] =
-            cli_text(&run->pool, "%s (%s %s)", cli_entry_name(run, lookup, entry[i]), axis.title,
-                     gps_entry_cell(run->tables, lookup, entry[i], 0));
-    return CLI_USAGE;
-}
-
-/* Do the entries differ on the lookup's first axis? */
-static int entries_differ(const gps_tables *tables, uint32_t lookup, const uint32_t *entry, size_t found) {
-    for (size_t i = 1; i < found; i++)
-        if (strcmp(gps_entry_cell(tables, lookup, entry[0], 0), gps_entry_cell(tables, lookup, entry[i], 0)))
-            return 1;
-    return 0;
-}
-
-static cli_exit find_product(cli_question *q, const char *asked, uint32_t device, uint32_t *lookup, uint32_t **entry,
-                             size_t *found) {
-    cli_near near;
-    *lookup = cli_lookup_find(q->run->tables, "gpu");
-    if (*lookup == GPS_NO)
-        return cli_fail(q->run, CLI_USAGE, "unknown-name", NULL, "these tables know no GPU by name");
-    *found = cli_lookup_match(q->run, *lookup, asked, entry, &near);
-    if (!*found)
-        return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "unknown GPU '%s'", asked);
-    const char *first = gps_axis_at(q->run->tables, gps_lookup_axis(q->run->tables, *lookup, 0)).name;
-    if (!is_overridden(q, first, device) && entries_differ(q->run->tables, *lookup, *entry, *found))
-        return ambiguous(q, *lookup, *entry, *found, asked);
-    return CLI_FOUND;
-}
-
-static uint32_t device_columns(const cli_question *q, uint32_t lookup, uint32_t device, const char **axes,
-                               uint32_t *column) {
-    uint32_t columns = gps_lookup_at(q->run->tables, lookup).columns, used = 0;
-    for (uint32_t c = 0; c < columns; c++) {
-        const char *axis = gps_axis_at(q->run->tables, gps_lookup_axis(q->run->tables, lookup, c)).name;
-        if (is_overridden(q, axis, device))
-            continue;
-        axes[used] = instance(q, axis, device);
-        column[used++] = c;
-    }
-    return used;
-}
-
-static const char *join(cli_pool *pool, const char *const *texts, uint32_t count) {
-    const char *joined = count ? texts[0] : "";
-    for (uint32_t i = 1; i < count; i++)
-        joined = cli_text(pool, "%s,%s", joined, texts[i]);
-    return joined;
-}
-
-static cli_exit require_entries(cli_question *q, const cli_item *item, uint32_t device, uint32_t lookup,
-                                const uint32_t *entry, size_t found) {
-    const char *axes[4], **cells = cli_take(&q->run->pool, 4 * found, sizeof *cells);
-    uint32_t column[4], columns = device_columns(q, lookup, device, axes, column);
-    if (!columns)
-        return CLI_FOUND;
-    for (size_t i = 0; i < found; i++)
-        for (uint32_t c = 0; c < columns; c++)
-            cells[i * columns + c] = gps_entry_cell(q->run->tables, lookup, entry[i], column[c]);
-    gps_error error = {0};
-    gps_status status = gps_require_rows(q->problem, axes, columns, cells, (uint32_t)found, item->typed, GIVEN, &error);
-    if (status != GPS_OK)
-        return cli_fail_status(q->run, status, &error, item->typed);
-    const char *name = q->device[device - 1].name;
-    note(q, join(&q->run->pool, axes, columns), name, cli_text(&q->run->pool, "GPU %s", name), item->typed)->device =
-        device;
-    return CLI_FOUND;
-}
-
-static cli_exit add_product(cli_question *q, const cli_item *item, uint32_t device) {
-    uint32_t lookup, *entry;
-    size_t found;
-    cli_exit code = find_product(q, item->value, device, &lookup, &entry, &found);
-    if (code != CLI_FOUND)
-        return code;
-    const char *cell = gps_entry_cell(q->run->tables, lookup, entry[0], 0);
-    uint32_t axis = gps_lookup_axis(q->run->tables, lookup, 0);
-    if (is_overridden(q, gps_axis_at(q->run->tables, axis).name, device))
-        cell = "";
-    cli_device *d = &q->device[device - 1];
-    *d = (cli_device){cli_entry_name(q->run, lookup, entry[0]), cell, axis};
-    if (strstr(cell, " or "))
-        cli_warn(q->run, "%s was made with %s %s; --%s says which", d->name, gps_axis_at(q->run->tables, axis).title,
-                 cell, gps_axis_at(q->run->tables, axis).name);
-    return require_entries(q, item, device, lookup, entry, found);
+    return cli_require(q, instance_name, item->value, label, item->typed, CLI_GIVEN);
 }
 
 /* ---- the rest ---- */
@@ -347,10 +206,10 @@ static cli_exit add_demands_of_image(cli_question *q, const cli_item *item) {
         return code;
     gps_error error = {0};
     gps_status status =
-        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, GIVEN, &error);
+        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, CLI_GIVEN, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, item->typed);
-    cli_asked *asked = note(q, "require_cuda", "", item->typed + 2, item->typed);
+    cli_asked *asked = cli_note(q, "require_cuda", "", item->typed + 2, item->typed);
     asked->value = item->value;
     return CLI_FOUND;
 }
@@ -362,14 +221,14 @@ static cli_exit add_item(cli_question *q, size_t i) {
     case CLI_O_PACKAGE:
         return add_subject(q, item);
     case CLI_O_GPU:
-        return add_product(q, item, occurrence(q->request, i));
+        return cli_add_product(q, item, cli_occurrence(q->request, i));
     case CLI_O_BUILD:
-        return cli_require(q, "build", "yes", "build", item->typed, GIVEN);
+        return cli_require(q, "build", "yes", "build", item->typed, CLI_GIVEN);
     case CLI_O_REQUIRE_CUDA:
         return add_demands_of_image(q, item);
     default:
-        if (is_per_device(q->run->tables, item->axis))
-            return add_axis(q, item, instance(q, item->axis, occurrence(q->request, i)));
+        if (cli_is_per_device(q->run->tables, item->axis))
+            return add_axis(q, item, cli_instance(q, item->axis, cli_occurrence(q->request, i)));
         return add_axis(q, item, item->axis);
     }
 }
@@ -404,7 +263,7 @@ static void set_options(cli_question *q) {
 }
 
 static cli_exit set_devices(cli_question *q) {
-    q->devices = count_devices(q);
+    q->devices = cli_count_devices(q);
     if (gps_set_option(q->problem, GPS_OPTION_DEVICES, q->devices) != GPS_OK)
         return cli_fail(q->run, CLI_USAGE, "bad-value", NULL, "%u GPUs are more than 64", q->devices);
     q->device = cli_take(&q->run->pool, q->devices, sizeof *q->device);

@@ -39,6 +39,11 @@ cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_questi
 cli_exit cli_question_solve(cli_question *question);
 void cli_question_end(cli_question *question);
 
+#define CLI_GIVEN "argument" /* origin of what the user wrote */
+
+/* Keeps what stands behind the requirement that was just added. */
+cli_asked *cli_note(cli_question *question, const char *axis, const char *set, const char *label, const char *typed);
+
 /* One more requirement, for questions that build on another. */
 cli_exit cli_require(cli_question *question, const char *axis, const char *set, const char *label, const char *typed,
                      const char *origin);

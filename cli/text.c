@@ -180,6 +180,8 @@ void cli_put_conflict(const cli_view *view, const cli_explanation *e) {
     }
     for (size_t i = 0; i < shown; i++)
         put_reason(view, &e->reason[i], column);
+    if (!e->reasons)
+        cli_put(out, "  no known value meets %s\n", e->conflict.requirement_count > 1 ? "all of it" : "it");
     if (shown < e->reasons)
         cli_put(out, "  and %zu more rules (--json lists them)\n", e->reasons - shown);
     for (size_t i = 0; i < e->changes; i++)

@@ -2,8 +2,8 @@
 #ifndef CLI_TEXT_H
 #define CLI_TEXT_H
 
+#include "answers.h"
 #include "explain.h"
-#include "view.h"
 
 void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values);
 void cli_put_best(const cli_view *view, const gps_answer *answer);

@@ -35,11 +35,13 @@ nearest: engine 3.0.0
 ? 1
 $ gpusolve check --tables $T/toy.gpst --framework engine --rt 12 --rt 11
 inconsistent: rt 12 and rt 11
+  no known value meets all of it
 nearest: rt 11.1
          rt 12.0
 ? 1
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.1.0+r13
 inconsistent: engine +r13
+  no known value meets it
 nearest: variant r12 or r11
 warning: engine +r13: no such value is known (nearest: r12)
 ? 1

@@ -1,0 +1,212 @@
+/* answers.c: one answer as text: how it reads, how it is installed, what it rests on. */
+#include "answers.h"
+#include "boxes.h"
+#include "match.h"
+
+#include <string.h>
+
+/* The variant of what loads itself, as part of its name and version. */
+static const char *with_variant(const cli_view *view, uint32_t variable, const char *version,
+                                const gps_answer *answer) {
+    gps_axis axis = cli_axis_of(view, variable);
+    uint32_t loader = gps_variable_at(view->problem, variable).axis;
+    uint32_t at = axis.variant_axis == GPS_NO ? GPS_NO : cli_variable_of(view, axis.variant_axis, loader);
+    const char *variant = at == GPS_NO || !answer->sets[at] ? "-" : cli_set_text(view, at, answer->sets[at], " ");
+    if (!strcmp(variant, "-") || !strcmp(variant, "?") || !(axis.flags & GPS_AXIS_LOADER))
+        return cli_text(view->pool, "%s %s", axis.name, version);
+    switch (axis.variant_from) {
+    case GPS_VARIANT_LOCAL:
+        return cli_text(view->pool, "%s %s+%s", axis.name, version, variant);
+    case GPS_VARIANT_POST:
+        return cli_text(view->pool, "%s %s.%s", axis.name, version, variant);
+    case GPS_VARIANT_NAME:
+        return cli_text(view->pool, "%s-%s %s", axis.name, variant, version);
+    case GPS_VARIANT_EXTRA:
+        return cli_text(view->pool, "%s[%s] %s", axis.name, variant, version);
+    default:
+        return cli_text(view->pool, "%s %s", axis.name, version);
+    }
+}
+
+/* ---- what is advised ---- */
+
+/* Hidden choices of a loader have their best value first (no compatibility mode, no compiling by the driver): what the
+ * open variable would be with these. */
+static cli_exit advise(const cli_view *view, const gps_answer *answer, cli_question *q) {
+    cli_exit code = cli_question_begin(view->question->run, view->question->request, q);
+    uint32_t variables = gps_variable_count(view->problem);
+    for (uint32_t v = 0; v < variables && code == CLI_FOUND; v++) {
+        gps_axis axis = cli_axis_of(view, v);
+        gps_variable is = gps_variable_at(view->problem, v);
+        if (is.shown && !cli_is_open(view, v))
+            code = cli_require(q, is.name, cli_pick(view, v, answer->sets[v]), "", "", "pick");
+        else if (!is.shown && axis.line == GPS_NO && axis.flags & GPS_AXIS_PER_LOADER && !*axis.standard)
+            code = cli_require(q, is.name, gps_axis_value(view->tables, is.axis, 0), "", "", "pick");
+    }
+    return code == CLI_FOUND ? cli_question_solve(q) : code;
+}
+
+static const char *first_bound(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    return count ? ranges[0].from : "";
+}
+
+static const char *with_advice(const cli_view *view, uint32_t variable, const char *value, const gps_answer *answer) {
+    cli_question q;
+    gps_answer advised;
+    cli_error error = view->question->run->error;
+    size_t warnings = view->question->run->warnings;
+    const char *text = value, *name = cli_json_name(view, variable);
+    if (advise(view, answer, &q) == CLI_FOUND && q.verdict == GPS_CONSISTENT &&
+        gps_best(q.problem, NULL, 0, &advised) == GPS_OK) {
+        cli_view inside = cli_view_of(&q);
+        uint32_t same = gps_variable_find(q.problem, name);
+        const char *from = same == GPS_NO ? "" : first_bound(&inside, same, advised.sets[same]);
+        if (*from && strcmp(from, first_bound(view, variable, answer->sets[variable])))
+            text = cli_text(view->pool, "%s (advised %s)", value, from);
+    }
+    cli_question_end(&q);
+    view->question->run->error = error;
+    view->question->run->warnings = warnings;
+    return text;
+}
+
+static int is_variant(const cli_view *view, uint32_t variable) {
+    gps_variable is = gps_variable_at(view->problem, variable);
+    return is.loader != GPS_NO && gps_axis_at(view->tables, is.loader).variant_axis == is.axis;
+}
+
+/* Is the variable part of the line that spells an answer out?  A variant stands with what it is a variant of; other
+ * names are told where they were asked about, or in full. */
+static int is_spelled(const cli_view *view, uint32_t variable, int in_full) {
+    gps_axis axis = cli_axis_of(view, variable);
+    if (variable == view->column)
+        return in_full;
+    if (cli_is_fixed(view, variable) || is_variant(view, variable))
+        return 0;
+    if (axis.line != GPS_NO)
+        return 1;
+    return axis.loads == GPS_NO && (in_full || cli_is_asked(view, variable));
+}
+
+/* Of releases that nothing tells apart, the newest. */
+static const char *value_text(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    if (cli_axis_of(view, variable).line == GPS_NO || cli_is_open(view, variable))
+        return cli_set_text(view, variable, set, " or ");
+    const char *pick = cli_pick(view, variable, set);
+    return strcmp(pick, "none") ? pick : "-";
+}
+
+const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int in_full) {
+    const char *text = "";
+    for (uint32_t i = 0; i < view->shown_count; i++) {
+        uint32_t variable = view->by_step[i];
+        const char *value = in_full && !view->question->request->best
+                                ? cli_set_text(view, variable, answer->sets[variable], " or ")
+                                : value_text(view, variable, answer->sets[variable]);
+        if (!is_spelled(view, variable, in_full) || !strcmp(value, "-"))
+            continue;
+        if (!in_full && cli_axis_of(view, variable).flags & GPS_AXIS_OPEN)
+            value = with_advice(view, variable, value, answer);
+        int subject = cli_axis_of(view, variable).loads != GPS_NO;
+        const char *part = subject ? with_variant(view, variable, value, answer)
+                                   : cli_text(view->pool, "%s %s", cli_variable_name(view, variable), value);
+        text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", part);
+    }
+    return text;
+}
+
+/* ---- installing ---- */
+
+static const char *value_of_axis(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
+    uint32_t at = gps_axis_find(view->tables, axis);
+    uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, loader);
+    return variable == GPS_NO ? "none" : cli_pick(view, variable, answer->sets[variable]);
+}
+
+/* condition: "AXIS=CELL;AXIS=CELL;" */
+static int meets(const cli_view *view, const gps_answer *answer, const char *condition, uint32_t loader) {
+    while (*condition) {
+        size_t length = strcspn(condition, ";"), name = strcspn(condition, "=");
+        const char *axis = cli_copy(view->pool, condition, name);
+        const char *cell = cli_copy(view->pool, condition + name + 1, length - name - 1);
+        uint32_t at = gps_axis_find(view->tables, axis);
+        if (at == GPS_NO || !cli_meet(view->tables, at, cell, value_of_axis(view, answer, axis, loader)))
+            return 0;
+        condition += length + (condition[length] == ';');
+    }
+    return 1;
+}
+
+static const char *fill(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {
+    const char *filled = "";
+    while (*text) {
+        size_t plain = strcspn(text, "{"), name = text[plain] ? strcspn(text + plain, "}") : 0;
+        const char *axis = name ? cli_copy(view->pool, text + plain + 1, name - 1) : "";
+        filled = cli_text(view->pool, "%s%.*s%s", filled, (int)plain, text,
+                          *axis ? value_of_axis(view, answer, axis, loader) : "");
+        text += plain + name + (text[plain] && text[plain + name]);
+    }
+    return filled;
+}
+
+static const char *install_line(const cli_view *view, const gps_answer *answer, uint32_t axis) {
+    uint32_t installs = gps_info(view->tables).installs, loader = gps_axis_at(view->tables, axis).loads;
+    for (uint32_t i = 0; i < installs; i++) {
+        gps_install install = gps_install_at(view->tables, i);
+        if (install.of == axis && meets(view, answer, install.condition, loader))
+            return fill(view, answer, install.text, loader);
+    }
+    return NULL;
+}
+
+const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count) {
+    const char **lines = cli_take(view->pool, view->shown_count, sizeof *lines);
+    *count = 0;
+    for (uint32_t i = 0; i < view->shown_count; i++) {
+        uint32_t axis = gps_variable_at(view->problem, view->by_step[i]).axis;
+        const char *line = install_line(view, answer, axis);
+        if (line)
+            lines[(*count)++] = line;
+    }
+    return lines;
+}
+
+/* ---- what an answer rests on ---- */
+
+cli_basis cli_basis_of(const cli_view *view, const gps_answer *answer) {
+    cli_basis basis = {.count = gps_cites(view->problem, answer, NULL, 0)};
+    basis.cite = cli_take(view->pool, basis.count, sizeof *basis.cite);
+    gps_cites(view->problem, answer, basis.cite, basis.count);
+    for (uint32_t i = 0; i < basis.count; i++) {
+        const gps_cite *cite = &basis.cite[i];
+        basis.gaps += cite->gap != 0;
+        basis.warnings += cite->warning != 0;
+        if (cite->row == GPS_NO || cite->warning || gps_table_at(view->tables, cite->table).flags & GPS_TABLE_PLUMBING)
+            continue;
+        gps_row row = gps_row_at(view->tables, cite->table, cite->row);
+        basis.rank = row.rank > basis.rank ? row.rank : basis.rank;
+        basis.level = row.level > basis.level ? row.level : basis.level;
+    }
+    return basis;
+}
+
+uint32_t cli_order(const cli_view *view, uint32_t **order) {
+    const char *text = view->question->request->order;
+    uint32_t count = 0;
+    *order = cli_take(view->pool, text ? strlen(text) + 1 : 1, sizeof **order);
+    while (text && *text) {
+        size_t length = strcspn(text, ",");
+        const char *name = cli_copy(view->pool, text, length);
+        uint32_t variable = gps_variable_find(view->problem, name);
+        if (variable == GPS_NO) {
+            cli_fail(view->question->run, CLI_USAGE, "unknown-name", NULL, "--order: '%s' is not part of the answers",
+                     name);
+            return GPS_NO;
+        }
+        (*order)[count++] = variable;
+        text += length + (text[length] == ',');
+    }
+    return count;
+}

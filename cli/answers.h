@@ -1,0 +1,25 @@
+/* answers.h: one answer as text. */
+#ifndef CLI_ANSWERS_H
+#define CLI_ANSWERS_H
+
+#include "view.h"
+
+/* An answer in the order of installation: "driver ≥ 525.60.13 (advised 575.57.08), cuda 12.9.2, …, torch 2.14.1+cu126".
+ * in_full: with names such as the system's, and without advice. */
+const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int in_full);
+/* Commands that install it, one for each of what was asked for; *count of them. */
+const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count);
+
+/* What an answer rests on. */
+typedef struct {
+    gps_cite *cite;
+    uint32_t count;
+    uint32_t rank, level; /* weakest */
+    uint32_t gaps, warnings;
+} cli_basis;
+cli_basis cli_basis_of(const cli_view *view, const gps_answer *answer);
+
+/* The order given by --order as variables, into *order; how many, or GPS_NO after an error. */
+uint32_t cli_order(const cli_view *view, uint32_t **order);
+
+#endif
