@@ -32,7 +32,7 @@ static void find_speakers(const gps_problem *p, uint32_t *speaker) {
     gps_bits_clear(speaker, p->tables->section[GPS_S_AXIS].count);
     for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
         const gps_table_record *table = table_record(p, t);
-        if (!(table->flags & GPS_TABLE_OPEN) || !subject_in_play(p, table))
+        if (!(table->flags & GPS_TABLE_OPEN) || table->flags & GPS_TABLE_WARNING || !subject_in_play(p, table))
             continue;
         for (uint32_t c = 0; c < table->columns; c++) {
             uint32_t *who = &speaker[column_axis(p, table, c)];
@@ -42,12 +42,14 @@ static void find_speakers(const gps_problem *p, uint32_t *speaker) {
     }
 }
 
+/* Warnings bring nothing into play. */
 static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
     if (!subject_in_play(p, table))
         return 0;
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t axis = column_axis(p, table, c);
-        if (is_optional(p, table, c) && !gps_bit(p->play, axis) && speaker[axis] != SEVERAL)
+        int waits = table->flags & GPS_TABLE_WARNING || (is_optional(p, table, c) && speaker[axis] != SEVERAL);
+        if (waits && !gps_bit(p->play, axis))
             return 0;
     }
     return 1;

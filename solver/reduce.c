@@ -1,7 +1,7 @@
 /* reduce.c: what is left of a problem after the root, made small.
  *
  * Only live rows are kept, equal rows once.  A hidden variable that one table alone mentions is taken out of it; a
- * table that one row covers is dropped.  Then values that no table tells apart become one group. */
+ * table of one column, or that one row covers, is dropped.  Then values that no table tells apart become one group. */
 #include "problem.h"
 
 /* A table while it shrinks: rows are bit strings over the column-local groups of values. */
@@ -225,7 +225,7 @@ static void shrink(workshop *w) {
             if (small->dropped || (!project(w, t) && !first))
                 continue;
             int full = merge_rows(w, small);
-            small->dropped = full || small->live < 2 || !small->columns;
+            small->dropped = full || small->live < 2 || !(small->columns & (small->columns - 1));
             changed = 1;
         }
     }
