@@ -17,7 +17,7 @@ static void remark(cli_pool *pool, tail *t, const char *text) {
     t->remark[t->remarks++] = text;
 }
 
-static tail tail_of(const cli_view *view, const cli_boxes *boxes, const cli_table *table, int gaps) {
+static tail tail_of(const cli_view *view, const cli_table *table, int gaps) {
     tail t = {0};
     for (size_t i = 0; i < table->feet; i++)
         remark(view->pool, &t, table->foot[i]);
@@ -25,7 +25,6 @@ static tail tail_of(const cli_view *view, const cli_boxes *boxes, const cli_tabl
         remark(view->pool, &t, "newest patch of each minor (others: --all)");
     if (gaps)
         remark(view->pool, &t, "…: not all between");
-    t.outside = cli_outside(view, boxes, &t.outsides);
     return t;
 }
 
@@ -115,11 +114,14 @@ static int is_far_too_long(const cli_table *table, size_t most) { return table->
 void cli_put_screen(const cli_view *view, const cli_boxes *boxes) {
     int gaps = 0;
     cli_table table = cli_layout(view, boxes, &gaps), builds, floors;
-    tail t = tail_of(view, boxes, &table, gaps);
+    tail t = tail_of(view, &table, gaps);
+    t.outside = cli_outside(view, boxes, &t.outsides);
     size_t most = lines_left(view, &t);
     if (!view->question->request->shows && is_far_too_long(&table, most) &&
         cli_layout_builds(view, boxes, most + table.feet - 1, &builds, &floors)) {
-        tail of_builds = tail_of(view, boxes, &floors, 0);
+        tail of_builds = tail_of(view, &floors, 0);
+        of_builds.outside = t.outside;
+        of_builds.outsides = t.outsides;
         put_builds(view, &builds, &floors);
         put_tail(&view->question->run->out, &of_builds);
         return;
