@@ -30,46 +30,31 @@ static const char *with_variant(const cli_view *view, uint32_t variable, const c
 
 /* ---- what is advised ---- */
 
-/* Hidden choices of a loader have their best value first (no compatibility mode, no compiling by the driver): what the
- * open variable would be with these. */
-static cli_exit advise(const cli_view *view, const gps_answer *answer, cli_question *q) {
-    cli_exit code = cli_question_begin(view->question->run, view->question->request, q);
-    uint32_t variables = gps_variable_count(view->problem);
-    for (uint32_t v = 0; v < variables && code == CLI_FOUND; v++) {
-        gps_axis axis = cli_axis_of(view, v);
-        gps_variable is = gps_variable_at(view->problem, v);
-        if (is.shown && !cli_is_open(view, v))
-            code = cli_require(q, is.name, cli_pick(view, v, answer->sets[v]), "", "", "pick");
-        else if (!is.shown && axis.line == GPS_NO && axis.flags & GPS_AXIS_PER_LOADER && !*axis.standard)
-            code = cli_require(q, is.name, gps_axis_value(view->tables, is.axis, 0), "", "", "pick");
-    }
-    return code == CLI_FOUND ? cli_question_solve(q) : code;
-}
-
 static const char *first_bound(const cli_view *view, uint32_t variable, const uint32_t *set) {
     uint32_t count;
     const gps_range *ranges = cli_ranges(view, variable, set, &count);
     return count ? ranges[0].from : "";
 }
 
+/* Hidden choices of a loader have their best value first (no compatibility mode, no compiling by the driver): what the
+ * open variable would be with these. */
 static const char *with_advice(const cli_view *view, uint32_t variable, const char *value, const gps_answer *answer) {
-    cli_question q;
+    uint32_t variables = gps_variable_count(view->problem), count = 0;
+    uint32_t *fixed = cli_take(view->pool, variables, sizeof *fixed),
+             *first = cli_take(view->pool, variables, sizeof *first);
     gps_answer advised;
-    cli_error error = view->question->run->error;
-    size_t warnings = view->question->run->warnings;
-    const char *text = value, *name = cli_json_name(view, variable);
-    if (advise(view, answer, &q) == CLI_FOUND && q.verdict == GPS_CONSISTENT &&
-        gps_best(q.problem, NULL, 0, &advised) == GPS_OK) {
-        cli_view inside = cli_view_of(&q);
-        uint32_t same = gps_variable_find(q.problem, name);
-        const char *from = same == GPS_NO ? "" : first_bound(&inside, same, advised.sets[same]);
-        if (*from && strcmp(from, first_bound(view, variable, answer->sets[variable])))
-            text = cli_text(view->pool, "%s (advised %s)", value, from);
+    for (uint32_t v = 0; v < variables; v++) {
+        gps_axis axis = cli_axis_of(view, v);
+        if (!gps_variable_at(view->problem, v).shown && axis.line == GPS_NO && axis.flags & GPS_AXIS_PER_LOADER &&
+            !*axis.standard)
+            fixed[count++] = v;
     }
-    cli_question_end(&q);
-    view->question->run->error = error;
-    view->question->run->warnings = warnings;
-    return text;
+    if (gps_refine(view->problem, answer, fixed, first, count, &advised) != GPS_OK)
+        return value;
+    const char *from = first_bound(view, variable, advised.sets[variable]);
+    if (!*from || !strcmp(from, first_bound(view, variable, answer->sets[variable])))
+        return value;
+    return cli_text(view->pool, "%s (advised %s)", value, from);
 }
 
 static int is_variant(const cli_view *view, uint32_t variable) {

@@ -101,7 +101,7 @@ uint32_t gps_variable_find(const gps_problem *p, const char *name) {
 static void add_range(gps_range *ranges, uint32_t room, uint32_t *count, int touches, gps_range range) {
     if (touches && *count) {
         if (*count <= room)
-            ranges[*count - 1].to = range.to;
+            ranges[*count - 1] = (gps_range){ranges[*count - 1].from, range.to, range.to_excluded};
         return;
     }
     if (*count < room)
@@ -132,16 +132,20 @@ static uint32_t released_ranges(const gps_problem *p, const gps_var *var, const 
     return count;
 }
 
-static uint32_t cell_ranges(const gps_var *var, const uint32_t *set, gps_range *ranges, uint32_t room) {
+static gps_scheme scheme_of(const gps_problem *p, const gps_var *var) {
+    return GPS_RECORD(p->tables, LINE, line, var->view->line)->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED;
+}
+
+static uint32_t cell_ranges(gps_scheme scheme, const gps_var *var, const uint32_t *set, gps_range *ranges,
+                            uint32_t room) {
     uint32_t count = 0, cells = var->values - 2;
-    for (uint32_t c = 0; c < cells; c++) {
-        if (!gps_bit(set, c))
-            continue;
-        const char *end = c + 1 < cells ? var->view->text[c + 1] : "";
-        const char *start = c ? var->view->text[c] : "";
-        add_range(ranges, room, &count, c && gps_bit(set, c - 1), (gps_range){start, end, *end != 0});
-        if (count <= room) /* one version is spelled the same at both ends */
-            ranges[count - 1].to_excluded = c + 1 < cells && strcmp(ranges[count - 1].from, end) != 0;
+    const gps_view *view = var->view;
+    for (uint32_t first = gps_bits_next(set, cells, 0), end; first < cells; first = gps_bits_next(set, cells, end)) {
+        for (end = first + 1; end < cells && gps_bit(set, end);)
+            end++;
+        const char *from = first ? view->text[first] : "", *to = end < cells ? view->text[end] : "";
+        int one = first && end < cells && gps_version_ends(scheme, from, &view->low[first], &view->low[end]);
+        add_range(ranges, room, &count, 0, (gps_range){from, one ? from : to, end < cells && !one});
     }
     return count;
 }
@@ -175,7 +179,7 @@ uint32_t gps_ranges(const gps_problem *p, uint32_t variable, const uint32_t *set
     else if (released && !beyond_releases(var, set))
         count = released_ranges(p, var, set, ranges, room);
     else
-        count = cell_ranges(var, set, ranges, room);
+        count = cell_ranges(scheme_of(p, var), var, set, ranges, room);
     if (gps_bit(set, cells))
         add_range(ranges, room, &count, 0, (gps_range){"none", "none", 0});
     if (gps_bit(set, cells + 1))
@@ -584,8 +588,33 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
     return finish_answer(p, state, answer);
 }
 
+gps_status gps_refine(gps_problem *p, const gps_answer *answer, const uint32_t *variables, const uint32_t *values,
+                      uint32_t length, gps_answer *refined) {
+    gps_status status = ready(p);
+    uint32_t *state = gps_take(&p->arena, p->root.state_words, sizeof *state);
+    if (status != GPS_OK || !state)
+        return status != GPS_OK ? status : GPS_ERR_MEMORY;
+    gps_bits_copy(state, p->root_state, p->root.state_words);
+    for (uint32_t i = 0; i < p->ordered; i++)
+        if (!(GPS_RECORD(p->tables, AXIS, axis, p->var[p->order[i]].axis)->flags & GPS_AXIS_OPEN)) {
+            gps_bits_copy(gps_domain(&p->root, state, p->order[i]), answer->sets[p->order[i]],
+                          p->var[p->order[i]].words);
+            gps_touch_var(&p->root, p->order[i]);
+        }
+    for (uint32_t i = 0; i < length; i++) {
+        if (variables[i] >= p->vars || values[i] >= p->var[variables[i]].values)
+            return GPS_ERR_ARGUMENT;
+        gps_bits_clear(gps_domain(&p->root, state, variables[i]), p->var[variables[i]].words);
+        gps_bit_on(gps_domain(&p->root, state, variables[i]), values[i]);
+        gps_touch_var(&p->root, variables[i]);
+    }
+    if (!gps_propagate(p, &p->root, state))
+        return p->stop ? p->stop : GPS_NONE;
+    return finish_answer(p, state, refined);
+}
+
 gps_counters gps_counters_of(const gps_problem *p) {
     gps_counters counters = p->counters;
-    counters.bytes = p->arena.bytes + p->scratch_arena.bytes;
+    counters.bytes = p->arena.bytes + p->scratch_arena.bytes + p->passing_arena.bytes;
     return counters;
 }

@@ -61,15 +61,16 @@ int gps_value_in_use(const gps_var *var, uint32_t value) {
 
 int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
                    uint32_t level) {
-    if (row->kind == GPS_ROW_OVERRULED || (row->kind == GPS_ROW_BEYOND && !open))
+    int strict = p->option[GPS_OPTION_STRICT] != 0;
+    if (row->kind == GPS_ROW_OVERRULED || (row->kind == GPS_ROW_BEYOND && (!open || strict)))
         return 0;
-    if (row->gap && p->option[GPS_OPTION_STRICT])
+    if (row->gap && strict)
         return 0;
     if (row->kind != GPS_ROW_LISTED || table->flags & GPS_TABLE_RULE)
         return 1;
     if (row->rank > p->option[GPS_OPTION_RANK])
         return 0;
-    return row->level == GPS_LEVEL_DISPUTED ? open : row->level <= level;
+    return row->level == GPS_LEVEL_DISPUTED ? open && !strict : row->level <= level;
 }
 
 void gps_count_rows(const gps_problem *p, gps_constraint *k) {
@@ -83,15 +84,26 @@ void gps_count_rows(const gps_problem *p, gps_constraint *k) {
     }
 }
 
+static void fill_supports(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
+                          const uint32_t **support) {
+    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+    const uint32_t *map = gps_pool(p->tables, column->map), *base = gps_pool(p->tables, column->supports);
+    uint32_t cells = var->values - 2, image = axis_record(p, var->axis)->values;
+    for (uint32_t w = 0; w < var->words; w++)
+        for (uint32_t rest = var->closed[w] | var->open[w]; rest; rest &= rest - 1) {
+            uint32_t v = w * 32 + (uint32_t)__builtin_ctz(rest);
+            if (v < cells)
+                support[v] = base + (size_t)map[var->view ? var->view->parent[v] : v] * table->row_words;
+        }
+    support[cells] = base + (size_t)map[image] * table->row_words;
+    support[cells + 1] = base + (size_t)map[image + 1] * table->row_words;
+}
+
 static gps_status table_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     k->rows = k->base_rows = table->rows;
     gps_status status = gps_take_columns(p, k);
-    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
-        const gps_var *var = &p->var[k->var[c]];
-        for (uint32_t v = 0; v < var->values; v++)
-            if (gps_value_in_use(var, v))
-                k->support[k->at[c] + v] = gps_image_support(p, table, c, var, v);
-    }
+    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++)
+        fill_supports(p, table, c, &p->var[k->var[c]], k->support + k->at[c]);
     if (status == GPS_OK)
         gps_count_rows(p, k);
     return status;

@@ -299,6 +299,11 @@ typedef struct {
 GPS_API gps_status gps_best(gps_problem *problem, const uint32_t *order, uint32_t length, gps_answer *answer);
 GPS_API gps_status gps_next(gps_problem *problem, gps_answer *answer);
 
+/* The same answer with some more variables fixed to one value each: what the open one is then, and another witness.
+ * GPS_NONE where there is none. */
+GPS_API gps_status gps_refine(gps_problem *problem, const gps_answer *answer, const uint32_t *variables,
+                              const uint32_t *values, uint32_t length, gps_answer *refined);
+
 /* What an answer or a conflict rests on. */
 typedef struct {
     uint32_t table, row; /* row: GPS_NO where the table as a whole is meant, or a relation holds */

@@ -113,7 +113,9 @@ typedef struct gps_node gps_node;
 
 struct gps_problem {
     const gps_tables *tables;
-    gps_arena arena, scratch_arena; /* the second outlives marks of the first */
+    gps_arena arena;
+    gps_arena scratch_arena; /* outlives marks of the first */
+    gps_arena passing_arena; /* what one function needs for a moment */
     uint32_t option[GPS_OPTION_DEVICES + 1];
     int (*cancel)(void *);
     void *cancel_context;

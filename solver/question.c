@@ -10,7 +10,7 @@ gps_status gps_problem_new(const gps_tables *tables, const gps_allocator *alloca
         return GPS_ERR_MEMORY;
     memset(p, 0, sizeof *p);
     p->tables = tables;
-    p->arena.allocator = p->scratch_arena.allocator = use;
+    p->arena.allocator = p->scratch_arena.allocator = p->passing_arena.allocator = use;
     p->option[GPS_OPTION_LEVEL] = GPS_LEVEL_COMPATIBLE;
     p->option[GPS_OPTION_RANK] = GPS_RANK_MEMORY;
     p->option[GPS_OPTION_DEVICES] = 1;
@@ -24,6 +24,7 @@ void gps_problem_free(gps_problem *p) {
     gps_allocator allocator = p->arena.allocator;
     gps_arena_free(&p->arena);
     gps_arena_free(&p->scratch_arena);
+    gps_arena_free(&p->passing_arena);
     gps_resize(&allocator, p, 0);
 }
 

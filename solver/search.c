@@ -378,8 +378,9 @@ static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t depth, uin
     const gps_system *s = &p->reduced->system;
     uint32_t var = p->order[depth], words = gps_domain_words(s, var), count = 0;
     uint32_t length = saying_words(p, var, depth + 1);
-    uint64_t *hash = gps_take(&p->arena, s->values[var] + 1, sizeof *hash);
-    uint32_t *saying = gps_take(&p->arena, (size_t)(s->values[var] + 1) * length, sizeof *saying);
+    gps_mark mark = gps_arena_mark(&p->passing_arena);
+    uint64_t *hash = gps_take(&p->passing_arena, s->values[var] + 1, sizeof *hash);
+    uint32_t *saying = gps_take(&p->passing_arena, (size_t)(s->values[var] + 1) * length, sizeof *saying);
     if (!hash || !saying || p->stop) {
         p->stop = GPS_ERR_MEMORY;
         return 0;
@@ -393,6 +394,7 @@ static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t depth, uin
         count += k == count;
         gps_bit_on(sets + (size_t)k * words, v);
     }
+    gps_arena_release(&p->passing_arena, mark);
     return count;
 }
 
