@@ -43,21 +43,25 @@ static uint32_t bounds_on(const gps_problem *p, uint32_t line) {
     return count;
 }
 
-/* The text of a bound; an upper bound that came with a bare version is spelled by the version after which it comes. */
+/* A bound as the question spells it, or as its key does: `>12` starts at 13. */
+static void cut_at(gps_problem *p, const gps_line_record *line, const gps_key *key, const char *text, uint32_t length,
+                   cut_point *cuts, uint32_t *count) {
+    char made[GPS_VERSION_TEXT];
+    gps_key at = image_key(p, line, image_cell(p, line, key));
+    if (!gps_key_compare(&at, key))
+        return;
+    gps_version_spell(line->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED, key, made);
+    add_cut(p, cuts, count, *key, length ? text : made, length ? length : (uint32_t)strlen(made));
+}
+
 static void cuts_of_set(gps_problem *p, const gps_line_record *line, const gps_demand *d, const gps_set *set,
                         cut_point *cuts, uint32_t *count) {
     for (uint32_t i = 0; i < set->count; i++) {
         const gps_interval *v = &set->interval[i];
-        gps_key keys[2] = {v->low, v->high};
-        for (int side = 0; side < 2; side++) {
-            uint32_t cell = image_cell(p, line, &keys[side]);
-            gps_key at = image_key(p, line, cell);
-            if (!gps_key_compare(&at, &keys[side]))
-                continue;
-            uint32_t from = side ? v->high_at : v->low_at, length = side ? v->high_length : v->low_length;
-            int fits = d->columns == 1 && d->rows == 1 && from + length <= strlen(d->set);
-            add_cut(p, cuts, count, keys[side], fits ? d->set + from : "", fits ? length : 0);
-        }
+        uint32_t low = is_single(d) && !v->low_excluded ? v->low_length : 0;
+        uint32_t high = is_single(d) && !v->high_included ? v->high_length : 0;
+        cut_at(p, line, &v->low, d->set + v->low_at, low, cuts, count);
+        cut_at(p, line, &v->high, d->set + v->high_at, high, cuts, count);
     }
 }
 
@@ -97,7 +101,7 @@ static uint32_t view_cell(const gps_view *view, const gps_key *key) {
     return low;
 }
 
-/* Was this very version asked for?  Only then does a withdrawn release count. */
+/* Was this very version asked for?  Only then does a withdrawn release count.  (2.* asks for no version.) */
 static int named_exactly(const gps_problem *p, uint32_t line, const gps_key *key) {
     for (uint32_t d = 0; d < p->asked; d++)
         for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++) {
@@ -105,8 +109,7 @@ static int named_exactly(const gps_problem *p, uint32_t line, const gps_key *key
             if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line != line)
                 continue;
             for (uint32_t k = 0; k < set->count; k++)
-                if (set->interval[k].exact && gps_key_compare(&set->interval[k].low, key) <= 0 &&
-                    gps_key_compare(key, &set->interval[k].high) < 0)
+                if (set->interval[k].exact && !gps_key_compare(&set->interval[k].low, key))
                     return 1;
         }
     return 0;
@@ -129,7 +132,15 @@ static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, cons
     return first;
 }
 
-/* Which releases an answer may use.  An undated one counts as of the day of the next dated one. */
+static int has_dates(const gps_problem *p, const gps_line_record *line) {
+    for (uint32_t i = 0; i < line->releases; i++)
+        if (GPS_RECORD(p->tables, RELEASE, release, line->release + i)->date)
+            return 1;
+    return 0;
+}
+
+/* Which releases an answer may use.  An undated one counts as of the day of the next dated one; a line without any date
+ * has always been. */
 static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     const gps_line_record *line = line_record(p, view->line);
     view->release_cell = gps_take(&p->arena, line->releases, sizeof *view->release_cell);
@@ -137,7 +148,7 @@ static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     view->other = gps_take(&p->arena, view->cells, sizeof *view->other);
     if (!view->release_cell || !view->weight || !view->other)
         return GPS_ERR_MEMORY;
-    uint32_t date = 0, limit = p->option[GPS_OPTION_AS_OF], first = view->cells - 1;
+    uint32_t date = 0, limit = has_dates(p, line) ? p->option[GPS_OPTION_AS_OF] : 0, first = view->cells - 1;
     for (uint32_t i = line->releases; i-- > 0;) {
         const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
         date = r->date ? r->date : date;
