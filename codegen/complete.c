@@ -97,7 +97,7 @@ static void add_gap(rules *r, rule_table *table, uint32_t column) {
     if (!r->axis[axis].unrecorded)
         return;
     rule_row row = implied_row(r, table, GPS_ROW_GAP);
-    row.gap = 1;
+    row.gap = UINT32_C(1) << column;
     set_cell(&row, column, "?", one_value(r, axis, axis_values(r, axis) - 1));
     add_row(r, table, &row);
 }

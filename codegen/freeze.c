@@ -20,29 +20,11 @@ static void add_cut(rules *r, rule_line *line, const gps_key *key, const char *t
     line->cuts++;
 }
 
-static const char *pep440_suffix(rules *r, const gps_key *key) {
-    static const char *const words[] = {"", "a", "b", "rc"};
-    uint32_t pre = key->word[5] >> 28, post = key->word[6], dev = key->word[7];
-    const char *text =
-        pre >= 1 && pre <= 3 ? arena_format(&r->memory, "%s%u", words[pre], key->word[5] & 0xfffffffu) : "";
-    if (post && post != UINT32_MAX)
-        text = arena_format(&r->memory, "%s.post%u", text, post - 1);
-    if (dev && dev != UINT32_MAX)
-        text = arena_format(&r->memory, "%s.dev%u", text, dev);
-    return text;
-}
-
 /* A bound that no rule spells as it is, such as the 13 that `<=12` ends at. */
 static const char *made_text(rules *r, const rule_line *line, const gps_key *key) {
-    uint32_t numbers = line->scheme == GPS_PEP440 ? 5 : GPS_KEY_WORDS;
-    while (numbers > 1 && !key->word[numbers - 1])
-        numbers--;
-    const char *text = arena_format(&r->memory, "%u", key->word[0]);
-    for (uint32_t i = 1; i < numbers; i++)
-        text = arena_format(&r->memory, "%s.%u", text, key->word[i]);
-    if (line->scheme == GPS_DOTTED)
-        return text;
-    return arena_format(&r->memory, "%s%s", text, pep440_suffix(r, key));
+    char text[GPS_VERSION_TEXT];
+    gps_version_spell(line->scheme, key, text);
+    return arena_format(&r->memory, "%s", text);
 }
 
 static void cut_at(rules *r, rule_line *line, const char *text, const gps_key *key, uint32_t at, uint32_t length,

@@ -91,7 +91,7 @@ static void resolve_table(rules *r, rule_table *table) {
     for (uint32_t i = 0; i < table->rows; i++) {
         rule_row *row = &table->row[i];
         for (uint32_t c = 0; c < table->columns; c++)
-            row->gap |= (uint32_t)resolve_cell(r, &table->column[c], &row->cell[c]);
+            row->gap |= (uint32_t)resolve_cell(r, &table->column[c], &row->cell[c]) << c;
         int left_out = holds_nothing(r, table, row) && (table->narrowed || row->kind == GPS_ROW_NOT_WHEN);
         if (!left_out)
             table->row[kept++] = *row;

@@ -175,7 +175,7 @@ gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row) {
                      .rank = r->rank,
                      .level = r->level,
                      .warning = r->warning,
-                     .gap = r->gap};
+                     .gap = r->gap != 0};
 }
 
 const char *gps_row_cell(const gps_tables *t, uint32_t table, uint32_t row, uint32_t column) {

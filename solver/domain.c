@@ -24,21 +24,22 @@ int gps_demand_concerns(const gps_demand *d, uint32_t column, const gps_var *var
            (!d->device[column] || d->device[column] == var->device);
 }
 
-/* May the variable be `?`: some listed row of a table in play says so. */
+/* May the variable be `?`: some listed row of a table that decides says so of it. */
 static int may_be_unrecorded(const gps_problem *p, uint32_t v) {
     for (uint32_t i = 0; i < p->constraints; i++) {
         const gps_constraint *k = &p->constraint[i];
-        if (k->demand != GPS_NO)
+        if (k->demand != GPS_NO || k->warning)
             continue;
         const gps_table_record *table = table_record(p, k->table);
         for (uint32_t c = 0; c < k->columns; c++) {
             if (k->var[c] != v || GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
                 continue;
             const uint32_t *support = gps_image_support(p, table, c, &p->var[v], p->var[v].values - 1);
-            GPS_EACH (r, support, table->rows)
-                if (GPS_RECORD(p->tables, ROW, row, table->row + r)->kind == GPS_ROW_LISTED &&
-                    GPS_RECORD(p->tables, ROW, row, table->row + r)->gap)
+            GPS_EACH (r, support, table->rows) {
+                const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
+                if (row->kind == GPS_ROW_LISTED && row->gap >> c & 1)
                     return 1;
+            }
         }
     }
     return 0;
@@ -66,7 +67,7 @@ static void own_range(const gps_problem *p, const gps_var *var, uint32_t *range,
 
 static gps_status open_domain(gps_problem *p, gps_var *var) {
     gps_bits_copy(var->open, var->closed, var->words);
-    if (!var->view || !(axis_record(p, var->axis)->flags & GPS_AXIS_RELEASED))
+    if (!var->view || !(axis_record(p, var->axis)->flags & GPS_AXIS_RELEASED) || p->option[GPS_OPTION_STRICT])
         return GPS_OK;
     uint32_t cells = var->view->cells, beyond = line_record(p, var->view->line)->beyond, known = 0;
     uint32_t *range = gps_take(&p->arena, var->words, sizeof *range);

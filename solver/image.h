@@ -105,7 +105,8 @@ typedef struct {
 
 typedef struct {
     uint32_t file, line, source, note;
-    uint32_t kind, rank, level, warning, gap;
+    uint32_t kind, rank, level, warning;
+    uint32_t gap; /* bit c: the cell of column c is `?` */
 } gps_row_record;
 
 typedef struct {

@@ -25,7 +25,7 @@ static int is_optional(const gps_problem *p, const gps_table_record *table, uint
            axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN;
 }
 
-enum { NOBODY = 0, SEVERAL = UINT32_MAX }; /* else subject + 1 */
+enum { NOBODY, NO_SUBJECT, SEVERAL }; /* else SEVERAL + 1 + subject */
 
 /* Who speaks of each axis in tables `otherwise: any`. */
 static void find_speakers(const gps_problem *p, uint32_t *speaker) {
@@ -34,10 +34,11 @@ static void find_speakers(const gps_problem *p, uint32_t *speaker) {
         const gps_table_record *table = table_record(p, t);
         if (!(table->flags & GPS_TABLE_OPEN) || table->flags & GPS_TABLE_WARNING || !subject_in_play(p, table))
             continue;
+        uint32_t subject = table->of == GPS_NO ? NO_SUBJECT : SEVERAL + 1 + table->of;
         for (uint32_t c = 0; c < table->columns; c++) {
             uint32_t *who = &speaker[column_axis(p, table, c)];
             if (is_optional(p, table, c))
-                *who = *who == NOBODY || *who == table->of + 1 ? table->of + 1 : SEVERAL;
+                *who = *who == NOBODY || *who == subject ? subject : SEVERAL;
         }
     }
 }

@@ -241,6 +241,44 @@ gps_status gps_version_parse(gps_scheme scheme, uint32_t depth, const char *text
     return GPS_OK;
 }
 
+/* ---- keys as text ---- */
+
+static void spell_suffix(const gps_key *key, char *text, size_t room) {
+    static const char *const words[] = {"a", "b", "rc"};
+    uint32_t phase = key->word[PRE] / (FINAL / 4), post = key->word[POST], dev = key->word[DEV];
+    int at = 0;
+    if (phase >= 1 && phase <= 3)
+        at = snprintf(text, room, "%s%u", words[phase - 1], key->word[PRE] % (FINAL / 4));
+    if (post && post != UINT32_MAX)
+        at += snprintf(text + at, room - (size_t)at, ".post%u", post - 1);
+    if (dev && dev != UINT32_MAX)
+        snprintf(text + at, room - (size_t)at, ".dev%u", dev);
+}
+
+void gps_version_spell(gps_scheme scheme, const gps_key *key, char text[GPS_VERSION_TEXT]) {
+    uint32_t numbers = scheme == GPS_PEP440 ? NUMBERS_PEP440 : GPS_KEY_WORDS;
+    while (numbers > 1 && !key->word[numbers - 1])
+        numbers--;
+    int at = snprintf(text, GPS_VERSION_TEXT, "%u", key->word[0]);
+    for (uint32_t i = 1; i < numbers; i++)
+        at += snprintf(text + at, GPS_VERSION_TEXT - (size_t)at, ".%u", key->word[i]);
+    if (scheme == GPS_PEP440)
+        spell_suffix(key, text + at, GPS_VERSION_TEXT - (size_t)at);
+}
+
+int gps_version_ends(gps_scheme scheme, const char *text, const gps_key *low, const gps_key *end) {
+    gps_key past = gps_key_after(low);
+    uint32_t numbers = 1;
+    if (scheme == GPS_DOTTED) {
+        for (; *text; text++)
+            numbers += *text == '.';
+        past = gps_key_lowest();
+        memcpy(past.word, low->word, numbers * sizeof past.word[0]);
+        past.word[numbers - 1]++;
+    }
+    return !gps_key_compare(&past, end);
+}
+
 /* ---- sets ---- */
 
 static void *resize(const gps_cell_syntax *syntax, void *old, size_t bytes) {

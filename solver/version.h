@@ -33,6 +33,12 @@ gps_key gps_key_after(const gps_key *key);                                      
 gps_status gps_version_parse(gps_scheme scheme, uint32_t depth, const char *text, size_t length, gps_key *key, int *cut,
                              gps_error *error);
 
+/* The version at which a key begins, as text that ends in NUL. */
+enum { GPS_VERSION_TEXT = 160 };
+void gps_version_spell(gps_scheme scheme, const gps_key *key, char text[GPS_VERSION_TEXT]);
+/* Does all that counts as the version `text`, whose key is `low`, end before `end`, and nothing else? */
+int gps_version_ends(gps_scheme scheme, const char *text, const gps_key *low, const gps_key *end);
+
 typedef struct {
     gps_key low, high;
     /* The bounds as written: offset and length in the text parsed; length 0 = unbounded, or
