@@ -124,6 +124,7 @@ int main(int argc, char **argv) {
         return 1;
     }
     tables = opened;
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = 0;
         answer_line(line);
