@@ -174,18 +174,21 @@ class Case:
         subject = [] if not self.table.of or fields.get(self.table.of) == read.NONE else ["!" + self.table.of]
         return subject + ["%s=%s" % item for item in fields.items()]
 
-    def take_witness(self, reply):
-        """One value for each column, from the answer.  Why it is none, or None."""
-        self.witness = {}
-        for axis, cell in self.row.cells.items():
+    def witness_of(self, reply):
+        """One value for each column, from the answer."""
+        witness = {}
+        for axis in self.row.cells:
             low, _, high = reply.values.get(axis, "..").partition("..")
             line = self.rules.axes[axis].line
             text = low or (step_below(self.rules.version(line, high[1:])) if high[:1] == "<" else high)
             special = text in (read.NONE, read.UNRECORDED) or not line
-            self.witness[axis] = text if special else self.rules.version(line, text)
-            if not cell.has(self.witness[axis]) and not getattr(cell, "gap", False):
-                return "%s %s is not in its cell" % (axis, text)
-        return None
+            witness[axis] = text if special else self.rules.version(line, text)
+        return witness
+
+    def outside(self):
+        """The first column whose value in the answer is not in the row's cell."""
+        out = (a for a, cell in self.row.cells.items() if not cell.has(self.witness[a]) and not getattr(cell, "gap", False))
+        return next(out, None)
 
     def exact(self, axis, value):
         """A value as a requirement that only it meets."""
@@ -315,9 +318,10 @@ class Run:
         if reply.verdict == "inconsistent" and self.never.intersection(reply.tables):
             self.note("rows that a rule forbids")
         elif reply.verdict in ("consistent", "unknown"):
-            wrong = case.take_witness(reply)
+            case.witness = case.witness_of(reply)
+            wrong = case.outside()
             if wrong:
-                self.fail(case, wrong)
+                self.fail(case, "%s %s is not in its cell" % (wrong, case.witness[wrong]))
             elif reply.verdict == "consistent":
                 self.good(case, "rows hold")
                 return True
@@ -357,42 +361,51 @@ class Run:
     # ---- one step beyond
 
     def limits(self, cases):
-        questions = []
+        """First with the other cells as they stand; where another row helps out, with values that only this row takes."""
+        left = list(self.beyond(cases))
+        for exactly in (False, True):
+            replies = self.library.ask([self.step(case, axis, value, exactly) for case, axis, value in left])
+            again = []
+            for (case, axis, value), reply in zip(left, replies):
+                table = case.table
+                said = "no" if reply.verdict == "inconsistent" else admits(table, case.witness_of(reply))
+                if reply.verdict == "inconsistent":
+                    self.good(case, "limits bite" if table.name in reply.tables else "limits bite, as other tables say too")
+                elif said == "disputed" and reply.verdict == "unknown":
+                    self.good(case, "limits leave only what is disputed")
+                elif said in ("yes", "open") and not exactly:
+                    again.append((case, axis, value))
+                else:
+                    self.fail(case, "no limit: with %s %s it is %s" % (axis, value, reply.text))
+            left = again
+
+    def beyond(self, cases, names_too=False):
+        """The steps beyond each cell that the table, as it is written, refuses."""
         for case in cases:
             for axis, cell in case.row.cells.items():
                 if not case.cells[axis] or getattr(cell, "gap", False):
                     continue
-                for value in self.values.beyond(self.rules.axes[axis], cell, axis in case.table.key):
-                    self.limit(case, axis, value, questions)
-        replies = self.library.ask([q for _, _, _, _, q in questions])
-        for (case, axis, value, said, _), reply in zip(questions, replies):
-            if reply.verdict == "inconsistent" or said == "disputed" and reply.verdict == "unknown":
-                self.good(case, "limits bite" if case.table.name in reply.tables else "limits bite, as other tables say too")
-            else:
-                self.fail(case, "no limit: with %s %s it is %s" % (axis, value, reply.text))
+                for value in self.values.beyond(self.rules.axes[axis], cell, names_too or axis in case.table.key):
+                    said = admits(case.table, {**case.witness, axis: value})
+                    if said == "yes":
+                        self.note("limits beyond which another row of the table holds")
+                    elif said == "open":
+                        self.note("limits beyond which the table says nothing")
+                    else:
+                        yield case, axis, value
 
-    def limit(self, case, axis, value, questions):
-        said = admits(case.table, {**case.witness, axis: value})
-        if said == "yes":
-            self.note("limits beyond which another row of the table holds")
-        elif said == "open":
-            self.note("limits beyond which the table says nothing")
-        else:
-            cells = {a: case.exact(a, v) for a, v in case.witness.items()}
-            questions.append((case, axis, value, said, case.question({**cells, axis: case.exact(axis, value)})))
+    def step(self, case, axis, value, exactly):
+        cells = {a: case.exact(a, v) for a, v in case.witness.items()} if exactly else {}
+        return case.question({**cells, axis: case.exact(axis, value)})
 
     # ---- tables of warnings: beyond the limit there is an answer, with the warning
 
     def warnings(self, tables):
         cases = [Case(self.rules, table, row) for table in tables for row in table.rows]
         held = self.some_combination(cases)
-        questions = []
-        for case in held:
-            for axis, cell in case.row.cells.items():
-                for value in self.values.beyond(self.rules.axes[axis], cell, True) if case.cells[axis] else []:
-                    self.limit(case, axis, value, questions)
-        replies = self.library.ask([q for _, _, _, _, q in questions])
-        for (case, axis, value, _, _), reply in zip(questions, replies):
+        left = list(self.beyond(held, True))
+        replies = self.library.ask([self.step(case, axis, value, True) for case, axis, value in left])
+        for (case, axis, value), reply in zip(left, replies):
             if reply.verdict == "inconsistent":
                 self.note("limits of warnings that other tables forbid", reply.tables[0])
             elif case.table.name in reply.warnings:
