@@ -398,16 +398,10 @@ static gps_status finish_answer(gps_problem *p, uint32_t *state, gps_answer *ans
             open = p->order[i];
     uint32_t *found = NULL;
     if (open != GPS_NO) {
-        gps_reduced *small = gps_reduce(p, &p->arena, s, state, NULL);
-        uint32_t var = small ? small->alias[open] : 0;
-        uint32_t *groups = small ? gps_take(&p->arena, gps_domain_words(&small->system, var), sizeof *groups) : NULL;
         found = gps_take(&p->arena, p->var[open].words, sizeof *found);
-        if (!groups || !found)
+        if (!found)
             return GPS_ERR_MEMORY;
-        gps_values_with_solution(p, &small->system, small->state, var, groups, 1);
-        for (uint32_t x = 0; x < p->var[open].values; x++)
-            if (small->group_of[var][x] != GPS_NO && gps_bit(groups, small->group_of[var][x]))
-                gps_bit_on(found, x);
+        gps_root_values(p, state, open, found);
     }
     if (!gps_settle(p, s, state, p->order, p->ordered, 1))
         return p->stop ? p->stop : GPS_NONE;
@@ -434,11 +428,19 @@ typedef struct gps_cursor {
     uint32_t fixed;        /* variables enumerated: all but open ones */
 } gps_cursor;
 
+/* A copy of the root's state that lives until the next answer is made. */
+static uint32_t *fresh_state(gps_problem *p) {
+    if (!p->answer_state)
+        p->answer_state = gps_take(&p->arena, p->root.state_words, sizeof *p->answer_state);
+    if (p->answer_state)
+        gps_bits_copy(p->answer_state, p->root_state, p->root.state_words);
+    return p->answer_state;
+}
+
 static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
-    uint32_t *state = gps_take(&p->arena, p->root.state_words, sizeof *state);
+    uint32_t *state = fresh_state(p);
     if (!state)
         return GPS_ERR_MEMORY;
-    gps_bits_copy(state, p->root_state, p->root.state_words);
     for (uint32_t i = 0; i < p->cursor->fixed; i++) {
         uint32_t var = p->order[i], value = value_at(&p->var[var], p->cursor->at[i]);
         gps_bits_clear(gps_domain(&p->root, state, var), p->var[var].words);
@@ -571,13 +573,12 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
             return GPS_ERR_ARGUMENT;
     uint32_t *merged = gps_take(&p->arena, p->vars + length, sizeof *merged);
     uint32_t *chosen = gps_take(&p->arena, p->vars + length, sizeof *chosen);
-    uint32_t *state = gps_take(&p->arena, p->root.state_words, sizeof *state);
+    uint32_t *state = fresh_state(p);
     if (!merged || !chosen || !state)
         return GPS_ERR_MEMORY;
     uint32_t count = best_order(p, order, order ? length : 0, merged);
     if (!fix_best(p, p->reduced->state, merged, count, 0, 1, chosen))
         return p->stop ? p->stop : GPS_NONE;
-    gps_bits_copy(state, p->root_state, p->root.state_words);
     for (uint32_t i = 0; i < count; i++) {
         gps_bits_clear(gps_domain(&p->root, state, merged[i]), p->var[merged[i]].words);
         gps_bit_on(gps_domain(&p->root, state, merged[i]), chosen[i]);
@@ -591,10 +592,9 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
 gps_status gps_refine(gps_problem *p, const gps_answer *answer, const uint32_t *variables, const uint32_t *values,
                       uint32_t length, gps_answer *refined) {
     gps_status status = ready(p);
-    uint32_t *state = gps_take(&p->arena, p->root.state_words, sizeof *state);
-    if (status != GPS_OK || !state)
+    uint32_t *state = status == GPS_OK ? fresh_state(p) : NULL;
+    if (!state)
         return status != GPS_OK ? status : GPS_ERR_MEMORY;
-    gps_bits_copy(state, p->root_state, p->root.state_words);
     for (uint32_t i = 0; i < p->ordered; i++)
         if (!(GPS_RECORD(p->tables, AXIS, axis, p->var[p->order[i]].axis)->flags & GPS_AXIS_OPEN)) {
             gps_bits_copy(gps_domain(&p->root, state, p->order[i]), answer->sets[p->order[i]],

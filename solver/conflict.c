@@ -46,12 +46,12 @@ static int holds(tester *test) {
     gps_touch_all(&p->root);
     int result = gps_propagate(p, &p->root, test->state);
     if (result && gps_core(&p->root, test->state, NULL, 0, 0)) {
-        gps_mark mark = gps_arena_mark(&p->arena);
-        gps_reduced *small = gps_reduce(p, &p->arena, &p->root, test->state, NULL);
+        gps_mark mark = gps_arena_mark(&p->passing_arena);
+        gps_reduced *small = gps_reduce(p, &p->passing_arena, &p->root, test->state, NULL);
         result = small && gps_exists(p, &small->system, small->state, 0);
         if (!small)
             p->stop = GPS_ERR_MEMORY;
-        gps_arena_release(&p->arena, mark);
+        gps_arena_release(&p->passing_arena, mark);
     }
     p->root.off = NULL;
     return result;
@@ -288,21 +288,9 @@ static gps_status relaxed_values(gps_problem *p, const tester *test, uint32_t le
     s->off = test->off;
     gps_touch_all(s);
     int fine = gps_propagate(p, s, test->state);
-    uint32_t *keep = gps_take(&p->arena, gps_words_for(p->vars), sizeof *keep);
-    if (keep)
-        gps_bit_on(keep, variable);
-    gps_reduced *small = fine && keep ? gps_reduce(p, &p->arena, s, test->state, keep) : NULL;
+    if (fine)
+        gps_root_values(p, test->state, variable, set);
     s->off = NULL;
-    if (!fine)
-        return p->stop ? p->stop : GPS_NONE;
-    uint32_t var = small ? small->alias[variable] : 0;
-    uint32_t *groups = small ? gps_take(&p->arena, gps_domain_words(&small->system, var), sizeof *groups) : NULL;
-    if (!groups)
-        return GPS_ERR_MEMORY;
-    gps_values_with_solution(p, &small->system, small->state, var, groups, 1);
-    for (uint32_t x = 0; x < p->var[var].values; x++)
-        if (small->group_of[var][x] != GPS_NO && gps_bit(groups, small->group_of[var][x]))
-            gps_bit_on(set, x);
     return p->stop ? p->stop : gps_bits_empty(set, p->var[variable].words) ? GPS_NONE : GPS_OK;
 }
 

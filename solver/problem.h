@@ -137,7 +137,8 @@ struct gps_problem {
     gps_system root;           /* all constraints that decide */
     uint32_t *root_constraint; /* [root.tables] */
     int reading_open;
-    uint32_t *cited_rows; /* scratch of gps_cites */
+    uint32_t *cited_rows;   /* scratch of gps_cites */
+    uint32_t *answer_state; /* of the answer being made */
     uint32_t *root_state; /* after propagation, in the reading of the verdict */
     gps_reduced *reduced;
     uint32_t *order, ordered; /* shown variables in the order of search */
@@ -200,6 +201,8 @@ int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t de
 /* Values (groups) of `var` that have a solution below state, ORed into found. */
 void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found,
                               uint32_t depth);
+/* Values of a variable of the root system that have a solution below `state`, which is propagated, ORed into set. */
+void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *set);
 uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);
 /* First solution of all variables in `state` (propagated): 1 and the state made single-valued but for `open`. */
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth);

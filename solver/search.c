@@ -103,6 +103,25 @@ void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *sta
     }
 }
 
+void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *set) {
+    gps_mark mark = gps_arena_mark(&p->passing_arena);
+    uint32_t *keep = gps_take(&p->passing_arena, gps_words_for(p->vars), sizeof *keep), *groups = NULL;
+    if (keep)
+        gps_bit_on(keep, var);
+    gps_reduced *small = keep ? gps_reduce(p, &p->passing_arena, &p->root, state, keep) : NULL;
+    uint32_t same = small ? small->alias[var] : 0;
+    if (small)
+        groups = gps_take(&p->passing_arena, gps_domain_words(&small->system, same), sizeof *groups);
+    if (groups)
+        gps_values_with_solution(p, &small->system, small->state, same, groups, 1);
+    else
+        p->stop = GPS_ERR_MEMORY;
+    for (uint32_t x = 0; groups && x < p->var[var].values; x++)
+        if (small->group_of[same][x] != GPS_NO && gps_bit(groups, small->group_of[same][x]))
+            gps_bit_on(set, x);
+    gps_arena_release(&p->passing_arena, mark);
+}
+
 /* ---- one solution ---- */
 
 /* Values of a variable, best first: on a line from the newest cell down, then `none`, then `?`; names in their order.
