@@ -59,7 +59,7 @@ $(B)/obj/%.o: %.c
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # A unit test sees the sources of the part that it tests; test_cli_* also what the command line is made of.
-units: $(UNITS) $(TOOLS)
+units: $(UNITS) $(TOOLS) $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
