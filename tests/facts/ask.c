@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LONGEST = 8192, MOST_CITES = 256 };
 
@@ -82,6 +83,29 @@ static void solve(gps_problem *p) {
         print_answer(p);
 }
 
+static int is_called(const char *names, const char *name) {
+    size_t length = strlen(name);
+    for (const char *end; (end = strchr(names, ';')); names = end + 1)
+        if ((size_t)(end - names) == length && !strncasecmp(names, name, length))
+            return 1;
+    return 0;
+}
+
+static void print_entry(uint32_t lookup, uint32_t entry) {
+    for (uint32_t c = 0; c < gps_lookup_at(tables, lookup).columns; c++)
+        printf("\t%s=%s", gps_axis_at(tables, gps_lookup_axis(tables, lookup, c)).name,
+               gps_entry_cell(tables, lookup, entry, c));
+}
+
+static void look_up(const char *name) {
+    fputs("found", stdout);
+    for (uint32_t l = 0; l < gps_info(tables).lookups; l++)
+        for (uint32_t e = 0; e < gps_lookup_at(tables, l).entries; e++)
+            if (is_called(gps_entry_at(tables, l, e).names, name))
+                print_entry(l, e);
+    putchar('\n');
+}
+
 static void answer_line(char *line) {
     gps_problem *p = NULL;
     gps_error error = {0};
@@ -127,7 +151,10 @@ int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = 0;
-        answer_line(line);
+        if (*line == '?')
+            look_up(line + 1);
+        else
+            answer_line(line);
     }
     gps_tables_close(opened);
     free(bytes);
