@@ -87,7 +87,7 @@ format-check:
 asan:
 	$(MAKE) B=build/asan FLAVOUR="-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" CFLAGS="-O1 -g" all units
 gcc clang:
-	$(MAKE) B=build/$@ CC=$@ WERROR=1 all units
+	$(MAKE) B=build/with-$@ CC=$@ WERROR=1 all units
 static:
 	$(MAKE) B=build/static LDFLAGS=-static build/static/gpusolve
 
