@@ -79,9 +79,10 @@ static int resolve_cell(rules *r, const rule_column *column, row_cell *cell) {
     return 1;
 }
 
-static int holds_nothing(const rules *r, const rule_table *table, const rule_row *row) {
+static int has_no_key(const rules *r, const rule_table *table, const rule_row *row) {
     for (uint32_t c = 0; c < table->columns; c++)
-        if (gps_bits_empty(row->cell[c].bits, gps_words_for(axis_values(r, table->column[c].axis))))
+        if (table->column[c].key &&
+            gps_bits_empty(row->cell[c].bits, gps_words_for(axis_values(r, table->column[c].axis))))
             return 1;
     return 0;
 }
@@ -92,7 +93,7 @@ static void resolve_table(rules *r, rule_table *table) {
         rule_row *row = &table->row[i];
         for (uint32_t c = 0; c < table->columns; c++)
             row->gap |= (uint32_t)resolve_cell(r, &table->column[c], &row->cell[c]) << c;
-        int left_out = holds_nothing(r, table, row) && (table->narrowed || row->kind == GPS_ROW_NOT_WHEN);
+        int left_out = has_no_key(r, table, row) && (table->narrowed || row->kind == GPS_ROW_NOT_WHEN);
         if (!left_out)
             table->row[kept++] = *row;
     }
