@@ -144,7 +144,7 @@ class Library:
         for line in lines:
             reply = process.stdout.readline()
             if not reply:
-                print("not ok the library died of: " + line)
+                print("not ok the library ended at: " + line, flush=True)
                 os._exit(1)
             self.replies[line] = Reply(reply)
         writer.join()
