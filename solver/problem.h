@@ -139,7 +139,7 @@ struct gps_problem {
     int reading_open;
     uint32_t *cited_rows;   /* scratch of gps_cites */
     uint32_t *answer_state; /* of the answer being made */
-    uint32_t *root_state; /* after propagation, in the reading of the verdict */
+    uint32_t *root_state;   /* after propagation, in the reading of the verdict */
     gps_reduced *reduced;
     uint32_t *order, ordered; /* shown variables in the order of search */
 
