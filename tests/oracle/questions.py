@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Asks the questions of questions.txt of the library and of clingo: questions.py [--all] [-v]; without --all the first ten."""
-import os, sys, time
+"""Asks the questions of questions.txt of the library and of clingo: questions.py [--all]; without --all the first eight."""
+import concurrent.futures, functools, itertools, os, sys, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import asp, compare, read
 
@@ -10,38 +10,54 @@ def parse(line):
     return dict(ask=subjects.split(), require=[tuple(c.split(None, 1)) for c in constraints], level=1, rank=5, strict=False)
 
 
+def check_answers(question, answers, reply):
+    boxes = {a for line in reply["box"] for a in itertools.product(*compare.sets_of(line, question, lambda v: v.closed))}
+    if boxes != answers:
+        compare.expect("answers", sorted(map(str, boxes - answers))[:3], sorted(map(str, answers - boxes))[:3])
+    compare.expect("counts", {name: int(count) for name, count in reply["count"] if int(count)}, compare.counts(question, answers))
+
+
 def check(rules, wanted):
     question = read.Question(rules, **wanted)
-    counted = [v.name for v in question.variables if v.listed and (v.counted or v.name == compare.COLUMN)]
     for v in question.variables:                            # what is counted is compared; the rest needs a witness
-        v.listed = v.name in counted
-    verdict, answers = asp.solve(question, counted)
-    reply = compare.ask(compare.BUILD + "/rules.gpst", {**wanted, "answers": 200})
+        v.listed = v.counted or v.name == compare.COLUMN
+    verdict, answers = asp.solve(question)
+    reply = compare.ask(compare.BUILD + "/rules.gpst", wanted)
     compare.expect("verdict", reply["verdict"][0][0], verdict)
     if verdict == "consistent":
-        compare.check_answers(question, answers, reply)
+        check_answers(question, set(answers), reply)
     elif verdict == "inconsistent":
+        if "--all" not in sys.argv:                         # what helps is as many questions again
+            reply["relaxed"] = []
         compare.check_conflict(question, reply)
     return "%s, %d answers" % (verdict, len(answers))
 
 
+def one(line):
+    started = time.time()
+    try:
+        said = check(rules(), parse(line))
+        return "ok real rules: %s\n# %s, %.1f s" % (line, said, time.time() - started)
+    except compare.Disagreement as found:
+        return "not ok real rules: %s\n    %s" % (line, str(found)[:1500])
+
+
+@functools.cache
+def rules():
+    return read.Rules("rules")
+
+
 def main():
-    rules = read.Rules("rules")
     with open("tests/oracle/questions.txt") as file:
         lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
-    lines = lines if "--all" in sys.argv else lines[:10]
-    failed = 0
-    for line in lines:
-        started = time.time()
-        try:
-            said = check(rules, parse(line))
-            print("ok real rules: " + line)
-            if "-v" in sys.argv:
-                print("# %s, %.1f s" % (said, time.time() - started), flush=True)
-        except compare.Disagreement as found:
-            failed += 1
-            print("not ok real rules: %s\n    %s" % (line, str(found)[:1500]))
+    compare.MOST_STEPS = 1                                  # the real rules are too large for nested loops
+    failed = False
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        for text in pool.map(one, lines if "--all" in sys.argv else lines[:8]):
+            print(text, flush=True)
+            failed = failed or text.startswith("not ok")
     return 1 if failed else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
