@@ -93,7 +93,7 @@ static int check_relation(rules *r, const piece *text, const need *n) {
     if (left->broken || right->broken)
         return 0;
     if (left->line != GPS_NO && left->line == right->line) {
-        r->line[left->line].compared |= 1u << n->by;
+        r->line[left->line].compared |= n->op == GPS_COMPATIBLE ? 1u << 1 | 1u << 2 : 1u << n->by;
         return 1;
     }
     complain(&r->report, text->at, "axes '%s' and '%s' are not on one line", left->name, right->name);
