@@ -19,7 +19,7 @@ weakest source: third-party; rules of 2026-11-30
 
 zfs        comes from  kernel: debian-12
 2.2 - 2.3  own-build   6.1
-every line: kernel below 6.2; newest patch of each minor (others: --all)
+newest patch of each minor (others: --all)
 $ gpusolve check --tables $T/toy.gpst --framework zfs=2.0.3 --kernel 6.1
 inconsistent: zfs=2.0.3 and kernel 6.1
   OpenZFS 2.0.3 builds on kernels 3.10 - 5.10    kernels that a release supports, project
