@@ -224,7 +224,7 @@ GPS_API gps_status gps_ask(gps_problem *problem, const char *axis, const char *t
                            gps_error *error);
 
 /* Requires that an axis lies in a set, written as a cell of the rules ("12.8", ">=12,<13", "12.0 - 12.6 or 13",
- * "none"). axis may name an instance: "cuda[torch]", "cc[2]"; without one every instance must comply.  `typed` is how
+ * "none"). axis may name an instance: "size[box]", "slot[2]"; without one every instance must comply.  `typed` is how
  * the user wrote it, for messages.  A bound deeper than the line is cut and *cut set to 1 (optional). A name that the
  * axis does not know is accepted and admits no value; error->nearest then holds the nearest (status stays OK). A
  * requirement on an axis replaces that axis's default. */
@@ -251,7 +251,7 @@ GPS_API gps_status gps_solve(gps_problem *problem, gps_verdict *verdict, gps_err
 
 /* Variables: the axes in play, one for each instance, in the order of search. */
 typedef struct {
-    const char *name; /* "cuda[torch]", "cc[2]"; the bracket of a device is left out while there is one device */
+    const char *name; /* "size[box]", "slot[2]"; the bracket of a device is left out while there is one device */
     uint32_t axis;
     uint32_t loader; /* axis of the loader, or GPS_NO */
     uint32_t device; /* 1 … n, or 0 */
