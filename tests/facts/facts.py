@@ -12,7 +12,6 @@ import read
 
 BUILD = os.environ.get("B", "build")
 PREFIXES = ["nvidia/", "framework/", "systems"]
-MOST_ENDS = 12          # values at ends of one cell that are asked for
 
 
 class Rules(read.Rules):
