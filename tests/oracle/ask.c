@@ -1,37 +1,52 @@
 /* ask.c: answers questions with the library, as plainly as can be, for compare.py.
  *
  * ask IMAGE COLUMN <questions.  A question is lines `ask AXIS`, `require AXIS<tab>SET`, `level N`, `rank N`, `strict
- * N`, `devices N`, ended by `solve`.  What comes back is lines as well, ended by `done`; every answer, enumerated
- * answer and conflict goes through the verifier. */
+ * N`, `as_of N`, `devices N`, `answers N` (at most so many), `order AXIS` (before the usual), ended by `solve`.  What
+ * comes back is lines as well, ended by `done`; every answer, enumerated answer and conflict goes through the verifier.
+ */
 #include "gpusolve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 4096, MOST_COUNTS = 64 };
+enum { LONGEST = 4096, MOST_COUNTS = 64, MOST_ORDER = 16, NAME = 64, MOST_CITES = 256 };
 
 static const char *column;
-static unsigned long most_answers = 20000;
+enum { STANDARD_MOST = 20000 };
+static unsigned long most_answers = STANDARD_MOST;
+static char order[MOST_ORDER][NAME];
+static uint32_t ordered, level;
 static const gps_tables *tables;
 
 static int has(const uint32_t *set, uint32_t value) { return value != GPS_NO && set[value / 32] >> value % 32 & 1; }
 
+/* Releases or names one by one; where there are none, the bounds as FROM,TO and `x` if TO is left out. */
+static int print_known(const gps_problem *p, uint32_t v, const uint32_t *set) {
+    gps_axis axis = gps_axis_at(tables, gps_variable_at(p, v).axis);
+    int known = axis.line == GPS_NO;
+    for (uint32_t i = 0; axis.line == GPS_NO && i < axis.values; i++)
+        printf(has(set, i) ? "%s " : "", gps_axis_value(tables, gps_variable_at(p, v).axis, i));
+    if (axis.line == GPS_NO || !(axis.flags & GPS_AXIS_RELEASED))
+        return known;
+    for (uint32_t i = 0; i < gps_line_at(tables, axis.line).releases; i++)
+        if (has(set, gps_value_of(p, v, i))) {
+            printf("%s ", gps_release_at(tables, axis.line, i).version);
+            known = 1;
+        }
+    return known;
+}
+
 static void print_set(const gps_problem *p, uint32_t v, const uint32_t *set) {
-    gps_variable variable = gps_variable_at(p, v);
-    gps_axis axis = gps_axis_at(tables, variable.axis);
-    printf("\t%s=", variable.name);
-    if (axis.line == GPS_NO)
-        for (uint32_t i = 0; i < axis.values; i++)
-            printf(has(set, i) ? "%s " : "", gps_axis_value(tables, variable.axis, i));
-    else
-        for (uint32_t i = 0; i < gps_line_at(tables, axis.line).releases; i++)
-            printf(has(set, gps_value_of(p, v, i)) ? "%s " : "", gps_release_at(tables, axis.line, i).version);
+    printf("\t%s=", gps_variable_at(p, v).name);
+    int known = print_known(p, v, set);
     gps_range range[256];
     uint32_t count = gps_ranges(p, v, set, range, 256);
-    for (uint32_t i = count > 2 ? count - 2 : 0; i < count && i < 256; i++)
+    for (uint32_t i = 0; i < count && i < 256; i++)
         if (!strcmp(range[i].from, "none") || !strcmp(range[i].from, "?"))
             printf("%s ", range[i].from);
+        else if (!known)
+            printf("%s,%s,%s ", range[i].from, range[i].to, range[i].to_excluded ? "x" : "");
 }
 
 static void print_sets(const gps_problem *p, const char *word, const uint32_t *const *sets) {
@@ -48,7 +63,32 @@ static void verify(const gps_problem *p, const gps_answer *answer) {
         printf("refuted answer: %s\n", error.text);
 }
 
+/* An answer rests on rows that count, and on none that a better source overrules. */
+static void check_cites(gps_problem *p, const gps_answer *answer) {
+    gps_cite cite[MOST_CITES];
+    uint32_t count = gps_cites(p, answer, cite, MOST_CITES);
+    for (uint32_t i = 0; i < count && i < MOST_CITES; i++)
+        if (cite[i].row != GPS_NO && gps_row_at(tables, cite[i].table, cite[i].row).kind == GPS_ROW_OVERRULED)
+            printf("refuted cite: %s\n", gps_table_at(tables, cite[i].table).name);
+}
+
+/* The best under an order of the question's own. */
+static void print_best(gps_problem *p) {
+    uint32_t variable[MOST_ORDER], count = 0;
+    gps_answer answer;
+    for (uint32_t i = 0; i < ordered; i++) {
+        variable[count] = gps_variable_find(p, order[i]);
+        if (variable[count] != GPS_NO && gps_variable_at(p, variable[count]).shown)
+            count++;
+    }
+    if (gps_best(p, variable, count, &answer) == GPS_OK) {
+        verify(p, &answer);
+        print_sets(p, "ordered", answer.sets);
+    }
+}
+
 static void print_answers(gps_problem *p) {
+    print_best(p);
     gps_answer answer;
     gps_status status = gps_best(p, NULL, 0, &answer);
     if (status == GPS_OK)
@@ -56,6 +96,7 @@ static void print_answers(gps_problem *p) {
     unsigned long count = 0;
     for (; status == GPS_OK && count++ < most_answers; status = gps_next(p, &answer)) {
         verify(p, &answer);
+        check_cites(p, &answer);
         print_sets(p, "answer", answer.sets);
     }
     printf("enumerated\t%s\n", status == GPS_NONE ? "all" : gps_status_text(status));
@@ -78,6 +119,25 @@ static void print_counts(gps_problem *p) {
                (unsigned long long)counts[i]);
 }
 
+/* What the axis of a requirement could be if that requirement alone were dropped. */
+static void print_relaxed(gps_problem *p, uint32_t requirement) {
+    const char *name = gps_requirement_at(p, requirement).axis;
+    size_t length = strcspn(name, "[");
+    for (uint32_t v = 0; v < gps_variable_count(p); v++) {
+        const uint32_t *set;
+        const char *variable = gps_variable_at(p, v).name;
+        if (strncmp(variable, name, length) != 0 || (variable[length] && variable[length] != '['))
+            continue;
+        gps_status status = gps_relax(p, requirement, level, v, &set);
+        printf("relaxed\t%u\t%s", requirement, status == GPS_OK || status == GPS_NONE ? "" : gps_status_text(status));
+        if (status == GPS_OK)
+            print_set(p, v, set);
+        else
+            printf("\t%s=", variable);
+        putchar('\n');
+    }
+}
+
 static void print_conflict(gps_problem *p) {
     gps_conflict conflict;
     gps_error error;
@@ -90,7 +150,8 @@ static void print_conflict(gps_problem *p) {
         printf("refuted conflict: %s\n", error.text);
     for (uint32_t i = 0; i < conflict.requirement_count; i++) {
         gps_requirement r = gps_requirement_at(p, conflict.requirements[i]);
-        printf("requirement\t%s\t%s\t%s\n", r.axis, r.set, r.origin);
+        printf("requirement\t%s\t%s\t%s\t%u\n", r.axis, r.set, r.origin, conflict.requirements[i]);
+        print_relaxed(p, conflict.requirements[i]);
     }
     for (uint32_t i = 0; i < conflict.cite_count; i++) {
         gps_cite c = conflict.cites[i];
@@ -124,6 +185,7 @@ static void read_line(gps_problem *p, char *line) {
     } options[] = {{"level", GPS_OPTION_LEVEL},
                    {"rank", GPS_OPTION_RANK},
                    {"strict", GPS_OPTION_STRICT},
+                   {"as_of", GPS_OPTION_AS_OF},
                    {"devices", GPS_OPTION_DEVICES}};
     gps_error error = {0};
     gps_status status = GPS_OK;
@@ -139,10 +201,14 @@ static void read_line(gps_problem *p, char *line) {
         status = gps_require(p, rest, set, set, "argument", NULL, &error);
     } else if (!strcmp(line, "answers"))
         most_answers = strtoul(rest, NULL, 10);
+    else if (!strcmp(line, "order") && ordered < MOST_ORDER)
+        snprintf(order[ordered++], NAME, "%s", rest);
     else
         for (size_t i = 0; i < sizeof options / sizeof *options; i++)
             if (!strcmp(line, options[i].word))
                 status = gps_set_option(p, options[i].option, (uint32_t)strtoul(rest, NULL, 10));
+    if (!strcmp(line, "level"))
+        level = (uint32_t)strtoul(rest, NULL, 10);
     if (status != GPS_OK)
         printf("error: %s: %s\n", gps_status_text(status), error.text);
 }
@@ -162,6 +228,8 @@ static void answer_all(void) {
         puts("done");
         gps_problem_free(p);
         p = NULL;
+        ordered = 0;
+        most_answers = STANDARD_MOST;
     }
     gps_problem_free(p);
 }

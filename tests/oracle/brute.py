@@ -2,6 +2,12 @@
 as some constraint has no row that agrees with the values chosen so far."""
 from read import constraint_holds
 
+MOST_STEPS = 100000
+
+
+class TooLong(Exception):
+    pass
+
 
 def may_hold(c, rows, values, place, depth):
     if all(place[v.name] <= depth for v in c.columns):
@@ -15,16 +21,20 @@ def search(question, opened):
     listed = [v for v in question.variables if v.listed]
     order = listed + sorted((v for v in question.variables if not v.listed), key=lambda v: len(v.open))
     place = {v.name: i for i, v in enumerate(order)}
-    touch = [[(c, c.open if opened else c.closed) for c in question.constraints if v in c.columns] for v in order]
-    values = {}
+    touch = [[(c, c.open if opened else c.closed) for c in question.constraints if any(v.name == u.name for u in c.columns)] for v in order]
+    values, steps = {}, 0
 
     def below(depth):
+        nonlocal steps
         if depth == len(order):
             yield dict(values)
             return
         v = order[depth]
         for value in v.open if opened else v.closed:
             values[v.name] = value
+            steps += 1
+            if steps > MOST_STEPS:
+                raise TooLong
             if not all(may_hold(c, rows, values, place, depth) for c, rows in touch[depth]):
                 continue
             for found in below(depth + 1):
@@ -41,7 +51,7 @@ def search(question, opened):
 
 
 def solve(question):
-    """(verdict, answers): each answer a tuple of values of the listed variables."""
+    """(verdict, answers): each answer a tuple of values of the listed variables.  TooLong where that takes ages."""
     for opened, verdict in ((False, "consistent"), (True, "unknown")):
         answers = [tuple(found.values()) for found in search(question, opened)]
         if answers:

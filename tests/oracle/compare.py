@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Compares the library with clingo and nested loops on random rule sets: compare.py FIRST LAST [-v]
 
-For each seed: verdict, all answers (as boxes and one by one), counts, the best counted combination; for a conflict,
-that it is one and that it is smallest.  Prints `ok` or `not ok` for each hundred seeds."""
-import collections, concurrent.futures, itertools, os, subprocess, sys, tempfile
+For each seed: verdict, all answers (as boxes and one by one, in order), counts, the best; for a conflict, that it is
+one and that it is smallest, and what helps if one requirement alone is dropped.  Prints `ok` or `not ok` for each
+hundred seeds."""
+import collections, concurrent.futures, functools, itertools, os, subprocess, sys, tempfile, traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import asp, brute, random_sets, read
 
 BUILD = os.environ.get("B", "build")
 COLUMN = "os"
-MOST_STEPS = 20000                                          # product of the listed domains above which nested loops are left out
+MOST_ANSWERS = 1000
+OPTIONS = ("level", "rank", "as_of", "devices", "answers")
+compared = collections.Counter()
 
 
 class Disagreement(Exception):
@@ -17,14 +20,16 @@ class Disagreement(Exception):
 
 
 def expect(what, ours, theirs):
+    compared[what] += 1
     if ours != theirs:
         raise Disagreement("%s: library %s, oracle %s" % (what, ours, theirs))
 
 
 def ask(image, question):
-    lines = ["%s %s" % (word, question[word]) for word in ("level", "rank", "devices", "answers") if word in question] + ["strict %d" % question["strict"]]
+    lines = ["%s %s" % (word, question[word]) for word in OPTIONS if word in question] + ["strict %d" % question["strict"]]
+    lines += ["order " + axis for axis in question.get("order", [])]
     lines += ["ask " + axis for axis in question["ask"]] + ["require %s\t%s" % pair for pair in question["require"]] + ["solve", ""]
-    done = subprocess.run([BUILD + "/tools/oracle/ask", image, COLUMN], input="\n".join(lines), capture_output=True, text=True, timeout=60)
+    done = subprocess.run([BUILD + "/tools/oracle/ask", image, COLUMN], input="\n".join(lines), capture_output=True, text=True, timeout=120)
     if done.returncode or not done.stdout.endswith("done\n"):
         raise Disagreement("ask ended with %d: %s %s" % (done.returncode, done.stdout[-300:], done.stderr[-1500:]))
     reply = collections.defaultdict(list)
@@ -33,22 +38,42 @@ def ask(image, question):
         if word.startswith(("error", "refuted", "count:", "boxes:", "conflict:")):
             raise Disagreement(line)
         reply[word].append(rest)
+    compared["answers and conflicts verified"] += len(reply["answer"]) + ("requirement" in reply or "cite" in reply)
     return reply
 
 
-def sets_of(line, question):
+# ---- answers ----------------------------------------------------------------------------------------------------------
+
+@functools.lru_cache(1000)
+def within(text, v):
+    """The values that the library prints as words and FROM,TO,x."""
+    return [x for x in dict.fromkeys(v.closed + v.open) if holds(text.split(), v, x)]
+
+
+def holds(words, v, value):
+    if str(value) in words:
+        return True
+    return isinstance(value, read.Version) and any(in_range(value, v.axis.line.pep440, *word.split(",")) for word in words if "," in word)
+
+
+def in_range(value, pep440, low, high, out):
+    version = lambda bound: read.Version(bound, pep440)
+    if low and low == high:
+        return value == version(low) if pep440 else read.own_length(value, version(low)) == 0
+    return (not low or value >= version(low)) and (not high or (value < version(high) if out else value <= version(high)))
+
+
+def sets_of(line, question, domain):
     """The sets of values that a printed box gives to the listed variables."""
     texts = dict(item.split("=", 1) for item in line)
-    sets = []
-    for v in question.variables:
-        if v.listed:
-            words = texts[v.name].split()
-            sets.append([x for x in v.closed if str(x) in words])
-    return sets
+    return [[x for x in within(texts[v.name], v) if x in domain(v)] for v in question.variables if v.listed]
 
 
-def expand(lines, question):
-    return {answer for line in lines for answer in itertools.product(*sets_of(line, question))}
+def search_order(question):
+    """Places of the listed variables in the order of search: counted, columns, others; open ones are no part of it."""
+    listed = [v for v in question.variables if v.listed]
+    kind = lambda v: 0 if v.counted else 1 if v.axis.column else 2
+    return sorted((i for i, v in enumerate(listed) if not v.axis.open), key=lambda i: kind(listed[i]))
 
 
 def counts(question, answers):
@@ -61,56 +86,126 @@ def counts(question, answers):
     return {str(name): len(group) for name, group in groups.items() if name != read.NONE}
 
 
-def best(question, answers):
+def best(question, answers, order, domain):
     listed = [v for v in question.variables if v.listed]
-    counted = [(i, v) for i, v in enumerate(listed) if v.counted]
-    return min(tuple(v.closed.index(answer[i]) for i, v in counted) for answer in answers)
+    return min(tuple(domain(listed[i]).index(answer[i]) for i in order) for answer in answers)
 
 
-def check_answers(question, answers, reply):
+def chosen(line, question, order, domain):
+    listed = [v for v in question.variables if v.listed]
+    sets = sets_of(line, question, domain)
+    return tuple(min((domain(listed[i]).index(x) for x in sets[i]), default=-1) for i in order)
+
+
+def asked_order(question, names):
+    """The order that the question asks for, then the usual one."""
+    listed, places = [v for v in question.variables if v.listed], []
+    for name in names:
+        found = [i for i, v in enumerate(listed) if name == v.name] or [i for i, v in enumerate(listed) if name == v.axis.name]
+        places += found if len(found) == 1 and len([v for v in question.variables if v.axis.name == name]) == 1 or "[" in name else []
+    usual = search_order(question)
+    return list(dict.fromkeys([i for i in places if i in usual] + usual))
+
+
+def check_answers(question, answers, reply, wanted, opened):
+    domain = (lambda v: v.open) if opened else (lambda v: v.closed)
     answers = set(answers)
-    boxes = expand(reply["box"], question)
-    if boxes != answers:
-        expect("answers in boxes", "+%s" % sorted(map(str, boxes - answers))[:2], "-%s" % sorted(map(str, answers - boxes))[:2])
-    single = expand(reply["answer"], question)
-    if single != answers if reply["enumerated"] == [["all"]] else not single <= answers:
-        expect("answers one by one", "+%s" % sorted(map(str, single - answers))[:2], "-%s" % sorted(map(str, answers - single))[:2])
-    expect("counts", {name: int(count) for name, count in reply["count"] if int(count)}, counts(question, answers))
-    first = sets_of(reply["best"][0], question)
-    listed = [v for v in question.variables if v.listed]
-    ours = tuple(min(v.closed.index(x) for x in values) if values else -1 for v, values in zip(listed, first) if v.counted)
-    expect("best", ours, best(question, answers))
+    boxes = [list(itertools.product(*sets_of(line, question, domain))) for line in reply["box"]]
+    every = set(itertools.chain(*boxes))
+    if every != answers:
+        expect("answers in boxes", "+%s" % sorted(map(str, every - answers))[:2], "-%s" % sorted(map(str, answers - every))[:2])
+    expect("boxes do not overlap", sum(map(len, boxes)), len(every))
+    order = search_order(question)
+    check_one_by_one(question, answers, reply, order, domain)
+    if not opened:                                          # an open reading counts versions that nobody knows, too
+        expect("counts", {name: int(count) for name, count in reply["count"] if int(count)}, counts(question, answers))
+    expect("best", chosen(reply["best"][0], question, order, domain), best(question, answers, order, domain))
+    order = asked_order(question, wanted.get("order", []))
+    expect("best in another order", chosen(reply["ordered"][0], question, order, domain), best(question, answers, order, domain))
 
+
+def check_one_by_one(question, answers, reply, order, domain):
+    single = [list(itertools.product(*sets_of(line, question, domain))) for line in reply["answer"]]
+    union = set(itertools.chain(*single))
+    if union != answers if reply["enumerated"] == [["all"]] else not union <= answers:
+        expect("answers one by one", "+%s" % sorted(map(str, union - answers))[:2], "-%s" % sorted(map(str, answers - union))[:2])
+    expect("answers do not come twice", sum(map(len, single)), len(union))
+    places = [chosen(line, question, order, domain) for line in reply["answer"]]
+    expect("answers in order", places, sorted(set(places)) if -1 not in itertools.chain(*places) else places)
+    expect("best is first", reply["best"][0], reply["answer"][0])
+
+
+# ---- conflicts --------------------------------------------------------------------------------------------------------
 
 def check_conflict(question, reply):
     """The named requirements and tables alone must have no answer in the open reading; without any one of them, one."""
     tables = [tuple(cite) for cite in reply["cite"]]
     named = [c for c in question.constraints if (c.table.name, c.loader or "", str(c.device or 0)) in tables]
     expect("tables of the conflict", len(set(tables)), len(named))
-    requirements = [tuple(r) for r in reply["requirement"]]
+    requirements = [tuple(r[:3]) for r in reply["requirement"]]
     everything = [("table", c) for c in named] + [("requirement", r) for r in requirements]
     if solvable(question, everything):
         raise Disagreement("the conflict can be solved: %s" % ((requirements, tables),))
     for part in everything:
         if not solvable(question, [p for p in everything if p is not part]):
             raise Disagreement("the conflict does not need %s: %s" % (part[1] if part[0] == "requirement" else part[1].table.name, (requirements, tables)))
+    compared["conflicts are smallest"] += 1
+    check_relaxed(question, reply)
+
+
+def kept(v, requirement_holds):
+    """The cells that requirements put on a variable, those of which requirement_holds says so."""
+    return [w[3] for w in v.own if requirement_holds(w, None)] + [c for c in v.standard if requirement_holds(None, (v.name, c.text))]
+
+
+def is_part(wanted, standard, requirements):
+    if wanted:
+        return any(same_requirement(wanted, r) for r in requirements)
+    return any(r == standard + ("default",) for r in requirements)
 
 
 def solvable(question, parts):
     requirements = [r for kind, r in parts if kind == "requirement"]
     small = read.Thing(variables=[], constraints=[c for kind, c in parts if kind == "table"])
+    used = {v.name for c in small.constraints for v in c.columns}
     for v in question.variables:
-        cells = [w[3] for w in v.own if any(same_requirement(w, r) for r in requirements)]
-        cells += [c for c in v.standard if (v.name, c.text, "default") in requirements]
-        small.variables.append(read.Thing(**{**vars(v), "open": [x for x in v.before[1] if question.fits(x, cells)]}))
-    shown = [v.name for v in small.variables][:1]
-    return bool(asp.run(asp.Program(small, True, shown), shown, 1))
+        cells = kept(v, lambda wanted, standard: is_part(wanted, standard, requirements))
+        values = [x for x in v.before[1] if question.fits(v, x, cells)]
+        if not values:
+            return False
+        if v.name in used:
+            small.variables.append(read.Thing(**{**vars(v), "open": values, "listed": False}))
+    try:
+        return bool(list(brute.search(small, True)))
+    except brute.TooLong:
+        shown = [v.name for v in small.variables][:1]
+        return bool(asp.run(asp.Program(small, True, shown), shown, 1))
 
 
 def same_requirement(wanted, r):
     axis, loader, device, cell = wanted
-    return r[2] == "argument" and r[0].split("[")[0] == axis and r[1] == cell.text and ("[" in r[0]) == bool(loader or device)
+    inside = r[0].split("[")[1:]
+    return (r[2] == "argument" and r[0].split("[")[0] == axis and r[1] == cell.text and
+            any(i[:-1] == loader for i in inside) == bool(loader) and any(i[:-1] == str(device) for i in inside) == bool(device))
 
+
+def check_relaxed(question, reply):
+    by_number = {r[3]: tuple(r[:3]) for r in reply["requirement"]}
+    for number, status, text in reply["relaxed"]:
+        if status:
+            raise Disagreement("what helps without %s: %s" % (by_number[number], status))
+        name, text = text.split("=", 1)
+        dropped = [by_number[number]]
+        small = read.Thing(variables=[], constraints=question.constraints)
+        for v in question.variables:
+            cells = kept(v, lambda wanted, standard: not is_part(wanted, standard, dropped))
+            small.variables.append(read.Thing(**{**vars(v), "closed": [x for x in v.before[0] if question.fits(v, x, cells)]}))
+        v = next(v for v in small.variables if v.name == name)
+        helps = {str(answer[0]) for answer in asp.run(asp.Program(small, False, [name]), [name])}
+        expect("what helps", {str(x) for x in within(text, v) if x in v.closed}, helps)
+
+
+# ---- seeds ------------------------------------------------------------------------------------------------------------
 
 def check(seed, text, wanted):
     with tempfile.TemporaryDirectory() as folder:
@@ -124,41 +219,50 @@ def check(seed, text, wanted):
         rules = read.Rules(folder + "/rules")
         question = read.Question(rules, **wanted)
         verdict, answers = asp.solve(question)
-        size = 1
-        for v in question.variables:
-            size *= max(1, len(v.open)) if v.listed else 1
-        if size <= MOST_STEPS:
-            again, others = brute.solve(question)
-            if (again, set(others)) != (verdict, set(answers)):
-                raise Disagreement("the oracles disagree: clingo %s %d, nested loops %s %d" % (verdict, len(answers), again, len(others)))
-        reply = ask(image, wanted)
+        check_oracles(question, verdict, answers)
+        reply = ask(image, {**wanted, "answers": MOST_ANSWERS})
         expect("verdict", reply["verdict"][0][0], verdict)
-        if verdict == "consistent":
-            check_answers(question, answers, reply)
-        elif verdict == "inconsistent":
+        if verdict == "inconsistent":
             check_conflict(question, reply)
+        else:
+            check_answers(question, answers, reply, wanted, verdict == "unknown")
         return verdict
 
 
-def one(seed):
-    text, wanted = random_sets.make(seed)
+def check_oracles(question, verdict, answers):
     try:
-        return seed, check(seed, text, wanted), None
+        again, others = brute.solve(question)
+    except brute.TooLong:
+        return
+    compared["clingo and nested loops agree"] += 1
+    if (again, set(others)) != (verdict, set(answers)):
+        raise Disagreement("the oracles disagree: clingo %s %d, nested loops %s %d" % (verdict, len(answers), again, len(others)))
+
+
+def one(seed):
+    compared.clear()
+    try:
+        return seed, check(seed, *random_sets.make(seed)), None, compared
     except Disagreement as found:
-        return seed, None, str(found)
+        return seed, None, str(found), compared
+    except Exception:
+        return seed, None, traceback.format_exc(), compared
 
 
 def main():
     first, last = int(sys.argv[1]), int(sys.argv[2])
-    verdicts, failures = collections.Counter(), collections.defaultdict(list)
+    verdicts, failures, sums = collections.Counter(), collections.defaultdict(list), collections.Counter()
     with concurrent.futures.ProcessPoolExecutor() as pool:
-        for seed, verdict, failure in pool.map(one, range(first, last), chunksize=5):
+        for seed, verdict, failure, count in pool.map(one, range(first, last), chunksize=5):
             verdicts[verdict] += 1
+            sums.update(count)
             if failure:
-                failures[seed // 100].append("    seed %d: %s" % (seed, failure[:2000 if "-v" in sys.argv else 300]))
+                failures[seed // 100].append("    seed %d: %s" % (seed, failure[:2000] if "-v" in sys.argv else failure[-400:]))
     for hundred in range(first // 100, (last + 99) // 100):
         print("\n".join(["%s random rule sets %d - %d" % ("not ok" if failures[hundred] else "ok", hundred * 100, hundred * 100 + 99)] + failures[hundred]))
-    print("# " + ", ".join("%d %s" % (count, verdict or "failed") for verdict, count in verdicts.items()))
+    print("# " + ", ".join("%d %s" % (count, verdict or "failed") for verdict, count in sorted(verdicts.items(), key=str)))
+    for what, count in sorted(sums.items()):
+        print("# %7d %s" % (count, what))
     return 1 if any(failures.values()) else 0
 
 

@@ -26,7 +26,7 @@ class Maker:
                 versions.append(text)
         versions = self.distinct(versions)
         date = lambda: "20%02d-%02d-%02d" % (r.randint(15, 26), r.randint(1, 12), r.randint(1, 28))
-        rows = ["%s | %s | %s" % (v, date(), r.choice(["released"] * 8 + ["withdrawn", "planned", "stub"])) for v in versions]
+        rows = ["%s | %s | %s" % (v, date() if self.chance(90) else "-", r.choice(["released"] * 8 + ["withdrawn", "planned", "stub"])) for v in versions]
         complete = r.choice(versions) if self.chance(40) else None
         self.lines[name] = dict(scheme=scheme, versions=versions, complete=complete)
         self.lists.append((name, rows))
@@ -69,6 +69,11 @@ class Maker:
             self.axes["jit"] = dict(names=["no", "yes"], per="[loader, device]" if "chip" in self.axes else "loader", hidden="yes")
         if self.chance(40):
             self.axes["level"] = dict(line="run", hidden="yes")
+        for name in ["lib", "extra"][: r.choice([0, 0, 1, 2])]:  # what packages need of each other
+            self.line(name, r.choice(["dotted", "pep440"]))
+            self.axes[name] = dict(line=name, choose="released", hidden="yes")
+            if self.chance(20):
+                self.axes[name]["default"] = "!=none"
         if self.chance(20):
             self.axes["own"] = dict(names=["it"], loads="itself", fallback="yes")
         self.loaders = loaders
@@ -104,12 +109,14 @@ class Maker:
         if kind < 6:
             return r.choice([">=", "<=", "<", ">", "!=", "=="]) + self.bound(line)
         if kind == 6:
-            return "~" + ".".join(self.plain(line)[:2])
+            op = r.choice(["~", "~="]) if pep else "~"
+            return op + ".".join(self.plain(line)[:2])
         if kind == 7:
             low, high = sorted((self.plain(line)[:2] for _ in range(2)), key=lambda v: [int(x) for x in v])
             return "%s - %s" % (".".join(low), ".".join(high))
         if kind == 8:
-            return ".".join(self.plain(line)[:1]) + ".*" if pep or self.chance(50) else ".".join(self.plain(line)[:1])
+            some = ".".join(self.plain(line)[: r.randint(1, 2)])
+            return r.choice(["", "", "==", "!="]) + some + ".*" if pep or self.chance(50) else some
         return ">=%s,<%s" % (self.bound(line), self.bound(line))
 
     def plain(self, line):
@@ -149,8 +156,12 @@ class Maker:
             if rank:
                 extra.append(r.choice(["vendor", "memory", "project", "-"]))
             rows.append(cells + extra)
+        if keys and rank and self.chance(60):
+            rows = self.overruling(rows, columns, keys)
         head += (["@flag"] if keys else []) + (["@level"] if level else []) + (["@rank"] if rank else [])
         lines = ["- table: table %d" % number]
+        if self.chance(5):
+            lines.append("  severity: warning")
         if of:
             lines.append("  of: " + of)
         if keys:
@@ -159,6 +170,62 @@ class Maker:
         lines.append("  columns: " + " | ".join(head))
         lines.append("  rows: |")
         return lines + ["    " + " | ".join(row) for row in rows]
+
+    def overruling(self, rows, columns, keys):
+        """Some rows once more with other values: another rank, or the same and one that is preferred."""
+        r, out, place = self.random, [], {}
+        ranks = ["measured", "vendor", "project", "third-party", "inferred", "memory"]
+        for number, row in enumerate(rows):
+            again = [self.cell(c, 30) if c not in keys else cell for c, cell in zip(columns, row)]
+            first, second = r.sample(ranks, 2)
+            if self.chance(30):
+                second = first
+            flags = ["-", "prefer" if first == second else "-"]
+            r.shuffle(flags)
+            make = lambda cells, flag, rank: cells[: len(columns)] + [flag] + row[len(columns) + 1 : -1] + [rank]
+            apart = self.chance(50) and all(row[: len(keys)] != old[: len(keys)] for old in rows[:number])
+            # the rows of one key say nothing of overlaps with others: only the first keeps `also` off
+            if apart and self.lonely(row, rows, columns, keys):
+                out += [make(row, flags[0], first), make(again, flags[1], second)]
+            else:
+                out.append(row)
+        return out
+
+    def lonely(self, row, rows, columns, keys):
+        """Does the key of a row surely meet that of no other?  Told on axes of names only."""
+        for other in rows:
+            if other is row:
+                continue
+            apart = [1 for c, a, b in zip(columns, row, other) if c in keys and "names" in self.axes[c] and
+                     "*" not in a + b and "!" not in a + b and not set(a.split()) & set(b.split())]
+            if not apart:
+                return False
+        return True
+
+    # ---- records
+
+    def records(self):
+        """Builds of the first loader: fields, and what they pin."""
+        r, name = self.random, self.loaders[0]
+        fields = [a for a in ("run", "snake", "made", "chip") if a in self.axes and self.chance(70)]
+        packages = [a for a in ("lib", "extra", "snake") if a in self.axes and a not in fields]
+        spell = lambda a: '"%s"' % (self.cell(a, 5) if self.chance(85) else "?")
+        pins = lambda: ", pins: {%s}" % ", ".join("%s: %s" % (a, self.pin(a)) for a in packages) if packages and self.chance(60) else ""
+        lines = ["records:", "- of: " + name, "  key: [%s, flavour]" % name, "  builds:"]
+        for version in self.lines[name]["versions"]:
+            flavours = self.axes["flavour"]["names"]
+            lines.append("  - %s: %s" % (name, version))
+            shared = [f for f in fields if self.chance(40)]
+            lines += ["    %s: %s" % (f, spell(f)) for f in shared]
+            lines.append("    each:")
+            for flavour in r.sample(flavours, r.randint(1, len(flavours))):
+                own = ["%s: %s" % (f, spell(f)) for f in fields if f not in shared and self.chance(90)]
+                lines.append("    - {%s%s}" % (", ".join(["flavour: " + flavour] + own), pins()))
+        return lines
+
+    def pin(self, axis):
+        text = self.cell(axis, 0)
+        return '"%s"' % (text + (" if flavour red" if self.chance(25) and " or " not in text else ""))
 
     def rule(self, number, of):
         r, axes = self.random, list(self.axes)
@@ -196,6 +263,7 @@ class Maker:
                 others = [a for a in self.axes if a != subject]
                 columns = [subject] + r.sample(others, min(len(others), r.randint(1, 3)))
                 tables += self.table(number, subject if self.chance(85) else None, columns)
+        records = self.records() if self.chance(30) else []
         rules = ["rules:"] + [self.rule(i, r.choice([None] + list(self.axes))) for i in range(r.randint(0, 3))]
         for name, line in self.lines.items():
             depth = ", depth: 3" if line["scheme"] == "dotted" else ""
@@ -204,7 +272,7 @@ class Maker:
         lists = ["releases:"]
         for name, rows in self.lists:
             lists += ["- line: " + name, "  columns: version | date | status", "  rows: |"] + ["    " + row for row in rows]
-        return "\n".join(out + body + lists + (tables if number else []) + (rules if len(rules) > 1 else [])) + "\n"
+        return "\n".join(out + body + lists + (tables if number else []) + records + (rules if len(rules) > 1 else [])) + "\n"
 
     def question(self):
         r = self.random
@@ -217,8 +285,10 @@ class Maker:
             if "loader" in str(self.axes[axis].get("per")) and self.chance(30):
                 name += "[%s]" % ask[0]
             require.append((name, self.cell(axis, 5)))
+        order = r.sample(list(self.axes), min(len(self.axes), r.randint(0, 3)))
         return dict(ask=ask, require=require, level=r.choice([1, 1, 1, 0]), rank=r.choice([5, 5, 5, 2]), strict=self.chance(10),
-                    devices=2 if "chip" in self.axes and self.chance(20) else 1)
+                    devices=2 if "chip" in self.axes and self.chance(20) else 1, order=order,
+                    as_of=r.choice([0, 0, 0, 0, 0, 20200601]))
 
 
 def make(seed):

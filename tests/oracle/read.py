@@ -14,6 +14,7 @@ PEP440 = re.compile(r"v?(\d+(?:\.\d+)*)(?:[-_.]?(alpha|beta|preview|pre|rc|a|b|c
                     r"(?:-(\d+)|[-_.]?(?:post|rev|r)[-_.]?(\d*))?(?:[-_.]?(dev)[-_.]?(\d*))?", re.I)
 PHASE = {"alpha": 1, "a": 1, "beta": 2, "b": 2, "c": 3, "rc": 3, "pre": 3, "preview": 3}
 WIDTH = 8
+FEW = 60
 
 
 @functools.total_ordering
@@ -42,6 +43,7 @@ class Version:
             self.numbers = tuple(map(int, text.split(".")))
         self.pre, self.post, self.dev = pre, post, dev
         self.key = (self.leading(WIDTH), pre, post, dev)
+        self.hash = hash(self.key)
 
     def leading(self, count):
         return (self.numbers + (0,) * WIDTH)[:count]
@@ -56,7 +58,7 @@ class Version:
         return self.key < other.key
 
     def __hash__(self):
-        return hash(self.key)
+        return self.hash
 
     def __repr__(self):
         return self.text
@@ -263,7 +265,7 @@ class Rules:
                 per = listed(axis.get("per"))
                 self.axes[name] = Thing(
                     name=name, line=self.lines[axis["line"]] if "line" in axis else None, names=listed(axis.get("names")),
-                    released=axis.get("choose") == "released", counted=yes("counted"), hidden=yes("hidden"), open=yes("open"),
+                    released=axis.get("choose") == "released", counted=yes("counted") or "loads" in axis, hidden=yes("hidden"), open=yes("open"),
                     column=yes("column"), per_loader="loader" in per, per_device="device" in per, fallback=yes("fallback"),
                     loads=name if axis.get("loads") == "itself" else axis.get("loads"), standard=axis.get("default"))
         for axis in self.axes.values():
@@ -444,14 +446,13 @@ class Both:
 # ---- a question -------------------------------------------------------------------------------------------------------
 
 class Question:
-    """ask: axes that must be there; require: [(axis or instance, cell)]; option level, rank, strict; devices.
+    """ask: axes that must be there; require: [(axis or instance, cell)]; options level, rank, strict, as_of; devices.
 
-    Afterwards: variables, each with its domain of concrete values in the closed and in the open reading (listed: part of
-    an answer as single values), and
-    constraints, each a list of rows {variable: set of values} with relations."""
+    Afterwards: variables, each with its domain of concrete values in the closed and in the open reading, best first
+    (listed: part of an answer), and constraints, each a list of rows {variable: set of values} with relations."""
 
-    def __init__(self, rules, ask=(), require=(), level=1, rank=5, strict=False, devices=1):
-        self.rules, self.level, self.rank, self.strict, self.devices = rules, level, rank, strict, devices
+    def __init__(self, rules, ask=(), require=(), level=1, rank=5, strict=False, devices=1, as_of=0, **_):
+        self.rules, self.level, self.rank, self.strict, self.devices, self.as_of = rules, level, rank, strict, devices, as_of
         self.wanted = [(axis, None, None, rules.cell(rules.axes[axis], "!=none")) for axis in ask]
         for name, text in require:
             axis, loader, device = self.instance(name)
@@ -491,7 +492,7 @@ class Question:
             grew = False
             speakers = self.speakers()
             for table in self.rules.tables:
-                if table not in self.tables and self.concerned(table) and not any(
+                if table not in self.tables and not table.warning and self.concerned(table) and not any(
                         axis not in self.play and len(speakers[axis]) < 2 for axis in self.waits_for(table)):
                     self.tables.append(table)
                     for axis in table.columns + ([table.of] if table.of else []):
@@ -510,7 +511,7 @@ class Question:
     def speakers(self):
         said = collections.defaultdict(set)
         for table in self.rules.tables:
-            if self.concerned(table):
+            if self.concerned(table) and not table.warning:
                 for axis in self.waits_for(table):
                     said[axis].add(table.of)
         return said
@@ -531,12 +532,16 @@ class Question:
                     asked = any(w[0] == name for w in self.wanted)
                     shown = not axis.hidden or asked
                     self.variables.append(Thing(name=label, axis=axis, loader=loader, device=device, shown=shown,
-                                                counted=shown and (axis.counted or bool(axis.loads)),
-                                                listed=shown and (axis.released or not axis.line)))
+                                                counted=shown and (axis.counted or bool(axis.loads)), listed=shown))
         self.by_instance = {(v.axis.name, v.loader, v.device): v for v in self.variables}
 
     def points(self, line):
         """Concrete versions, one in each region that the bounds make, every release, and the starts of their minors."""
+        if line.name not in self.sampled:
+            self.sampled[line.name] = self.sample(line)
+        return self.sampled[line.name]
+
+    def sample(self, line):
         past = lambda numbers: numbers[:-1] + (numbers[-1] + 1,)
         starts = {(0,)}
         for version in list(self.rules.bounds[line.name]) + list(line.releases):
@@ -546,7 +551,7 @@ class Question:
     def thin(self, line, points):
         """Of neighbours that no cell and no minor tells apart two stay; where releases are chosen, all stay."""
         on_line = {v.axis.name for v in self.variables if v.axis.line is line}
-        if any(v.axis.released for v in self.variables if v.axis.line is line):
+        if len(points) < FEW or any(v.axis.released for v in self.variables if v.axis.line is line):
             return points
         cells = {c for k in self.constraints for row in k.table.rows for a, c in row.cells.items() if a in on_line}
         cells |= {c for name, _, _, c in self.wanted if name in on_line}
@@ -562,40 +567,62 @@ class Question:
         return kept
 
     def make_domains(self):
+        self.sampled = {}
         for v in self.variables:
             line, axis = v.axis.line, v.axis
-            own = [cell for name, loader, device, cell in self.wanted if self.concerns(v, name, loader, device)]
+            v.own = [wanted for wanted in self.wanted if self.concerns(v, *wanted[:3])]
+            own = [cell for _, _, _, cell in v.own]
+            v.standard = [] if own or not axis.standard else [self.rules.cell(axis, axis.standard)]
             if line and axis.released:
-                closed = [r.version for r in line.releases.values() if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))]
-                opened = closed + [r.version for r in line.releases.values() if r.status == "planned"]
-                if line.beyond and not any(all(c.has(x) for c in own) for x in opened + [NONE]):
-                    v.beyond = [x for x in self.beyond_points(line) if all(c.has(x) for c in own)]
-                    opened = opened + v.beyond
-                v.releases = {r for r in closed}
+                closed = [r.version for r in self.known(line) if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))]
+                opened = closed + [r.version for r in self.known(line) if r.status == "planned"]
+                if line.last and not any(all(c.has(x) for c in own) for x in opened + [NONE]):
+                    opened = opened + [x for x in self.beyond_points(line) if all(c.has(x) for c in own)]
             elif line:
                 closed = opened = sorted(self.points(line))
-                v.releases = {r.version for r in line.releases.values() if r.status == "released"}
             else:
                 closed = opened = list(axis.names)
+            if self.strict:
+                opened = closed
             special = [NONE] + ([UNRECORDED] if axis.counted and not self.strict and self.says_unrecorded(v) else [])
             v.before = [(sorted(values, reverse=True) if line else list(values)) + special for values in (closed, opened)]
-            v.own = [wanted for wanted in self.wanted if self.concerns(v, *wanted[:3])]
-            v.standard = [] if own or not axis.standard else [self.rules.cell(axis, axis.standard)]
-            v.closed, v.open = ([x for x in values if self.fits(x, own + v.standard)] for values in v.before)
+            v.closed, v.open = ([x for x in values if self.fits(v, x, own + v.standard)] for values in v.before)
 
-    def fits(self, value, cells):
-        """What is not recorded is presumed to comply, unless the requirement leaves nothing but `none`."""
-        return all(c.has(value) or value == UNRECORDED and c.text != NONE for c in cells)
+    def fits(self, v, value, cells):
+        """What is not recorded is presumed to comply with a cell that has some value or other."""
+        some = lambda cell: cell.has(UNRECORDED) or any(cell.has(x) for x in (self.points(v.axis.line) if v.axis.line else v.axis.names))
+        return all(some(c) if value == UNRECORDED else c.has(value) for c in cells)
+
+    def known(self, line):
+        """Releases as of the day asked for; one without a date counts as of the day of the next that has one.  A line
+        without dates is always there."""
+        date, kept = None, []
+        if not any(release.date for release in line.releases.values()):
+            return list(line.releases.values())
+        for version in sorted(line.releases, reverse=True):
+            date = line.releases[version].date or date
+            if not self.as_of or (date and int((date + "-01" if len(date) == 7 else date).replace("-", "")) <= self.as_of):
+                kept.append(line.releases[version])
+        return kept
+
+    def is_beyond(self, line, version):
+        return own_length(version, line.last) > 0 if not line.pep440 else version > line.last
 
     def beyond_points(self, line):
-        top = max(max(line.releases, default=line.beyond), line.beyond, *self.rules.bounds[line.name])
-        starts = [Version(".".join(map(str, top.numbers[:-1] + (top.numbers[-1] + 1,))), line.pep440)]
-        bounds = [b for b in self.rules.bounds[line.name] if b > line.beyond]
-        more = [Version(".".join(map(str, b.numbers[:-1] + (b.numbers[-1] + 1,))), line.pep440) for b in bounds + [line.beyond]]
-        return sorted({x for x in starts + bounds + more if x > line.beyond and own_length(x, line.beyond) != 0 and x not in line.releases})
+        after = lambda numbers: Version(".".join(map(str, numbers[:-1] + (numbers[-1] + 1,))), line.pep440)
+        points = set(self.rules.bounds[line.name]) | set(line.releases)
+        points |= {after(v.numbers[:n]) for v in points for n in range(1, len(v.numbers) + 1)}
+        if line.pep440:         # where `>V` begins has no name in PEP 440, so V itself is asked for alone
+            points = {Version(".".join(map(str, v.numbers + (1,))), True) for v in points} | {v for v in points if self.named(line, v)}
+        return sorted(x for x in points if self.is_beyond(line, x))
 
     def named(self, line, version):
-        exact = lambda cell: re.fullmatch(r"={0,2}\s*[^\s=<>!~*?]+(\.\*)?", cell.text) and cell.has(version)
+        """Does the question ask for this very version?"""
+        def names(text):
+            bare = re.fullmatch(r"={0,2}\s*(v?\d[^\s=<>!~*?,]*)", text)
+            return bare and self.rules.version(line, bare[1]) == version
+        exact = lambda cell: cell.has(version) and any(
+            names(term) for part in re.split(r"\s+or\s+", cell.text) if " - " not in part for term in re.findall(r"(?:[=!<>~]+\s*)?[^\s,]+", part))
         return any(self.rules.axes[axis].line is line and exact(cell) for axis, _, _, cell in self.wanted)
 
     def concerns(self, v, axis, loader, device):
@@ -603,7 +630,7 @@ class Question:
 
     def says_unrecorded(self, v):
         return any(not c.table.rule and v in c.columns and v.axis.name not in c.table.key and
-                   any(v.axis.name in row.cells and getattr(row.cells[v.axis.name], "gap", False) for row in c.table.rows)
+                   any(getattr(row.cells.get(v.axis.name), "gap", False) for row in c.table.rows)
                    for c in self.constraints)
 
     # ---- constraints
@@ -637,7 +664,7 @@ class Question:
             return False
         if row.rank > self.rank:
             return False
-        return opened if row.level == 2 else row.level <= self.level
+        return opened and not self.strict if row.level == 2 else row.level <= self.level
 
     def expand(self, c):
         """Rows as ({variable name: frozenset of values}, relation or None), for either reading."""
@@ -646,7 +673,8 @@ class Question:
         base = []
         if c.subject:
             base.append(({c.subject.name: pick(c.subject, lambda x: x == NONE)}, None))
-        for axis in c.table.key:                            # a key that is not recorded is presumed to be listed
+        listing = c.table.key if c.table.covered is None else []
+        for axis in listing:                                # a key that is not recorded is presumed to be listed
             if UNRECORDED in values[c.at(axis).name] and not self.strict:
                 base.append(({c.at(axis).name: frozenset([UNRECORDED])}, None))
         rows = []
@@ -661,7 +689,11 @@ class Question:
         c.uncovered = None
         if c.table.covered is not None:
             c.uncovered = [{c.at(a).name: pick(c.at(a), row.cells[a].has) for a in c.table.key} for row in c.table.covered]
-        beyond = [({c.at(axis).name: frozenset(c.at(axis).beyond)}, None) for axis in c.table.key if getattr(c.at(axis), "beyond", None)]
+        beyond = []
+        for axis in listing if not self.strict else []:     # nor is it known what versions need that the list does not know
+            v = c.at(axis)
+            if v.axis.released and v.axis.line.last:
+                beyond.append(({v.name: pick(v, lambda x: isinstance(x, Version) and self.is_beyond(v.axis.line, x))}, None))
         c.closed = base + [made for row, made in rows if c.table.rule or self.holds(row, False)]
         c.open = base + beyond + [made for row, made in rows if c.table.rule or self.holds(row, True)]
 
