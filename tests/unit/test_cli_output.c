@@ -24,7 +24,7 @@ static void long_text_is_wrapped(void **state) {
     cli_pool pool = {0};
     cli_out out = {.pool = &pool};
     cli_put_text(&out, "best: ");
-    cli_put_wrapped(&out, "aaa bbb ccc ddd", 6, 2, 14);
+    cli_put_wrapped(&out, CLI_PLAIN, "aaa bbb ccc ddd", 6, 2, 14);
     assert_string_equal(out.text, "best: aaa bbb\n  ccc ddd");
     cli_pool_free(&pool);
 }
