@@ -109,9 +109,8 @@ static void add_range(gps_range *ranges, uint32_t room, uint32_t *count, int tou
     ++*count;
 }
 
-static int release_is_known(const gps_problem *p, const gps_release_record *r, const gps_var *var, uint32_t cell) {
-    return r->status == GPS_STATUS_RELEASED || (r->status == GPS_STATUS_WITHDRAWN && var->view->weight[cell]) ||
-           (p->reading_open && r->status == GPS_STATUS_PLANNED);
+static int is_usable(const gps_problem *p, const gps_var *var, uint32_t release) {
+    return var->view->use[release] == GPS_USE_CLOSED || (p->reading_open && var->view->use[release] == GPS_USE_OPEN);
 }
 
 static uint32_t released_ranges(const gps_problem *p, const gps_var *var, const uint32_t *set, gps_range *ranges,
@@ -122,7 +121,7 @@ static uint32_t released_ranges(const gps_problem *p, const gps_var *var, const 
     for (uint32_t i = 0; i < line->releases; i++) {
         const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
         uint32_t cell = var->view->release_cell[i];
-        if (!release_is_known(p, r, var, cell) || !(var->view->weight[cell] + var->view->other[cell]))
+        if (!is_usable(p, var, i))
             continue;
         const char *version = gps_text(p->tables, r->version);
         if (gps_bit(set, cell))
@@ -203,11 +202,7 @@ uint32_t gps_value_of(const gps_problem *p, uint32_t variable, uint32_t release)
     const gps_line_record *line = GPS_RECORD(p->tables, LINE, line, var->view->line);
     if (release >= line->releases)
         return GPS_NO;
-    const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + release);
-    uint32_t cell = var->view->release_cell[release];
-    if (!release_is_known(p, r, var, cell) || !(var->view->weight[cell] + var->view->other[cell]))
-        return GPS_NO;
-    return cell;
+    return is_usable(p, var, release) ? var->view->release_cell[release] : GPS_NO;
 }
 
 /* ---- groups back to values ---- */

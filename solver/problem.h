@@ -31,12 +31,15 @@ typedef struct {
 
 /* ---- a line as the question cuts it ---- */
 
+enum { GPS_USE_NEVER, GPS_USE_OPEN, GPS_USE_CLOSED }; /* in which reading an answer may use a release */
+
 typedef struct {
     uint32_t line, cells;
     uint32_t *parent;       /* [cells] cell of the image */
     gps_key *low;           /* [cells] */
     const char **text;      /* [cells] lower bound as spelled */
     uint32_t *release_cell; /* [releases of the line] */
+    uint8_t *use;           /* [releases of the line] GPS_USE_… */
     uint32_t *weight;       /* [cells] releases that an answer may use in the closed reading */
     uint32_t *other;        /* [cells] releases of the other statuses that the open reading may use */
 } gps_view;

@@ -132,6 +132,16 @@ static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, cons
     return first;
 }
 
+static uint8_t use_of(const gps_problem *p, const gps_line_record *line, const gps_release_record *release,
+                      uint32_t number) {
+    if (release->status == GPS_STATUS_RELEASED)
+        return GPS_USE_CLOSED;
+    if (release->status == GPS_STATUS_PLANNED)
+        return GPS_USE_OPEN;
+    gps_key key = release_key(p, line, release);
+    return release->status == GPS_STATUS_WITHDRAWN && named_exactly(p, number, &key) ? GPS_USE_CLOSED : GPS_USE_NEVER;
+}
+
 static int has_dates(const gps_problem *p, const gps_line_record *line) {
     for (uint32_t i = 0; i < line->releases; i++)
         if (GPS_RECORD(p->tables, RELEASE, release, line->release + i)->date)
@@ -144,9 +154,10 @@ static int has_dates(const gps_problem *p, const gps_line_record *line) {
 static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     const gps_line_record *line = line_record(p, view->line);
     view->release_cell = gps_take(&p->arena, line->releases, sizeof *view->release_cell);
+    view->use = gps_take(&p->arena, line->releases, sizeof *view->use);
     view->weight = gps_take(&p->arena, view->cells, sizeof *view->weight);
     view->other = gps_take(&p->arena, view->cells, sizeof *view->other);
-    if (!view->release_cell || !view->weight || !view->other)
+    if (!view->release_cell || !view->use || !view->weight || !view->other)
         return GPS_ERR_MEMORY;
     uint32_t date = 0, limit = has_dates(p, line) ? p->option[GPS_OPTION_AS_OF] : 0, first = view->cells - 1;
     for (uint32_t i = line->releases; i-- > 0;) {
@@ -156,14 +167,9 @@ static gps_status weigh_releases(gps_problem *p, gps_view *view) {
             first--;
         uint32_t cell = view->release_cell[i] = cell_of_release(p, view, line, r, first);
         int known = !limit || (date && date <= limit);
-        if (known && r->status == GPS_STATUS_RELEASED)
-            view->weight[cell]++;
-        else if (known && r->status == GPS_STATUS_PLANNED)
-            view->other[cell]++;
-        else if (known && r->status == GPS_STATUS_WITHDRAWN) {
-            gps_key key = release_key(p, line, r);
-            view->weight[cell] += (uint32_t)named_exactly(p, view->line, &key);
-        }
+        view->use[i] = known ? use_of(p, line, r, view->line) : GPS_USE_NEVER;
+        view->weight[cell] += view->use[i] == GPS_USE_CLOSED;
+        view->other[cell] += view->use[i] == GPS_USE_OPEN;
     }
     return GPS_OK;
 }
