@@ -42,6 +42,7 @@ static int only_equality_lives(const gps_system *root, uint32_t *state, uint32_t
            !gps_bit(rows, k->rows - 1);
 }
 
+/* Two that are both shown stay two: boxes give a set to each, and either may be counted. */
 static void join_equal(workshop *w) {
     for (uint32_t v = 0; v < w->root->vars; v++)
         w->alias[v] = v;
@@ -51,6 +52,8 @@ static void join_equal(workshop *w) {
             (w->root->off && gps_bit(w->root->off, t)))
             continue;
         uint32_t a = root_of(w->alias, k->left), b = root_of(w->alias, k->right);
+        if (w->p->var[a].shown && w->p->var[b].shown && a != b)
+            continue;
         int swap = w->p->var[b].shown > w->p->var[a].shown;
         w->alias[swap ? a : b] = swap ? b : a;
         w->table[t].dropped = 1;
