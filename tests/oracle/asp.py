@@ -9,7 +9,7 @@ class Program:
         self.question, self.opened, self.lines, self.groups, self.steps = question, opened, [], {}, {}
         self.domain = {v.name: v.open if opened else v.closed for v in question.variables}
         self.number = {v.name: i for i, v in enumerate(question.variables)}
-        constraints = self.without_witnesses(keep)
+        constraints = self.without_witnesses(self.without_dead_rows(), keep)
         used = set(keep).union(*(c.names for c in constraints))
         for v in question.variables:
             if v.name in used:
@@ -17,13 +17,29 @@ class Program:
         for number, c in enumerate(constraints):
             self.constraint(number, c)
 
-    def without_witnesses(self, keep):
-        """The constraints, without the variables that nobody wants to know and that one constraint alone mentions:
-        there is a value for them where a row is left.  Nested loops do not do this, so it is checked as well."""
+    def without_dead_rows(self):
+        """The constraints, without rows that no values of the domains admit, and the domains without values that no row
+        of some constraint admits."""
         left = []
         for c in self.question.constraints:
             rows = [(dict(cells), relation) for cells, relation in (c.open if self.opened else c.closed)]
             left.append(Thing(rows=rows, uncovered=c.uncovered, names={v.name for v in c.columns}))
+        domain = {name: set(values) for name, values in self.domain.items()}
+        shrunk = True
+        while shrunk:
+            shrunk = False
+            for c in left:
+                c.rows = [row for row in c.rows if not any(domain[n].isdisjoint(allowed) for n, allowed in row[0].items())]
+                for n in c.names if c.uncovered is None else ():
+                    seen = set().union(*(cells.get(n, domain[n]) for cells, _ in c.rows))
+                    shrunk = shrunk or not domain[n] <= seen
+                    domain[n] &= seen
+        self.domain = {name: [x for x in values if x in domain[name]] for name, values in self.domain.items()}
+        return left
+
+    def without_witnesses(self, left, keep):
+        """The constraints, without the variables that nobody wants to know and that one constraint alone mentions:
+        there is a value for them where a row is left.  Nested loops do not do this, so it is checked as well."""
         while True:
             seen = collections.Counter(name for c in left for name in c.names)
             shrunk = any([self.shrink(c, {n for n in c.names if seen[n] == 1 and n not in keep}) for c in left])

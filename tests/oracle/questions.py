@@ -2,7 +2,7 @@
 """Asks the questions of questions.txt of the library and of clingo: questions.py [--all]; without --all the first eight."""
 import concurrent.futures, functools, itertools, os, sys, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import asp, compare, read
+import asp, brute, compare, read
 
 
 def parse(line):
@@ -50,7 +50,7 @@ def rules():
 def main():
     with open("tests/oracle/questions.txt") as file:
         lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
-    compare.MOST_STEPS = 1                                  # the real rules are too large for nested loops
+    brute.MOST_STEPS = 1000                                 # the real rules are too large for nested loops
     failed = False
     with concurrent.futures.ProcessPoolExecutor() as pool:
         for text in pool.map(one, lines if "--all" in sys.argv else lines[:8]):

@@ -237,7 +237,7 @@ class Maker:
         if same and self.chance(60):
             a, b = r.choice(same)
             when = {k: v for k, v in when.items() if k not in (a, b)} or ({} if of else {"flavour": self.cell("flavour", 0)})
-            need = {a: r.choice(["==", "!=", "<", "<=", ">", ">=", "~"]) + " " + b + r.choice(["", " by minor", " by major"])}
+            need = {a: r.choice(["==", "==", "!=", "<", "<=", ">", ">=", "~"]) + " " + b + r.choice(["", "", " by minor", " by major"])}
             need = {k: v.replace(" by minor", "").replace(" by major", "") if v.startswith("~") else v for k, v in need.items()}
             return text + ("when: %s, " % quote(when) if when else "") + "need: %s}" % quote(need)
         text += "when: %s, " % quote(when)

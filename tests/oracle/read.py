@@ -113,7 +113,7 @@ class Cell:
 
     def __init__(self, rules, axis, text, op=None):
         self.rules, self.axis, self.text, self.op = rules, axis, text.strip(), op
-        self.gap = False
+        self.gap, self.bounds = False, set()
         if not self.text:
             raise ValueError("empty cell on " + axis.name)
         self.parts = [self.alternative(part.strip()) for part in re.split(r"\s+or\s+", self.text)]
@@ -127,6 +127,7 @@ class Cell:
     def version(self, text):
         bound = self.rules.version(self.axis.line, text)
         self.rules.bounds[self.axis.line.name].add(bound)
+        self.bounds.add(bound)
         return bound
 
     def alternative(self, text):
@@ -153,6 +154,7 @@ class Cell:
         named = self.rules.sets.get((self.axis.name, word))
         if named is not None:
             inner = self.rules.cell(self.axis, named)
+            self.bounds |= inner.bounds
             if op == "!=":
                 return lambda value: value not in (NONE, UNRECORDED) and not inner.has(value)
             return inner.has
@@ -429,7 +431,7 @@ class Rules:
 
 class Not:
     def __init__(self, cell):
-        self.cell = cell
+        self.cell, self.bounds = cell, cell.bounds
 
     def has(self, value):
         return not self.cell.has(value)
@@ -437,7 +439,7 @@ class Not:
 
 class Both:
     def __init__(self, a, b):
-        self.a, self.b = a, b
+        self.a, self.b, self.bounds = a, b, a.bounds | b.bounds
 
     def has(self, value):
         return self.a.has(value) and self.b.has(value)
@@ -543,28 +545,19 @@ class Question:
 
     def sample(self, line):
         past = lambda numbers: numbers[:-1] + (numbers[-1] + 1,)
-        starts = {(0,)}
-        for version in list(self.rules.bounds[line.name]) + list(line.releases):
+        bounds, starts = self.rules.bounds[line.name] | set(line.releases), {(0,)}
+        if len(bounds) > FEW and not any(v.axis.released for v in self.variables if v.axis.line is line):
+            bounds = self.bounds_in_play(line)              # what tells nothing apart is not needed
+        for version in bounds:
             starts |= {version.numbers, past(version.numbers), version.numbers[:2], past(version.numbers[:1])}
-        return self.thin(line, sorted({Version(".".join(map(str, numbers)), False) for numbers in starts}))
+        return sorted({Version(".".join(map(str, numbers)), False) for numbers in starts})
 
-    def thin(self, line, points):
-        """Of neighbours that no cell and no minor tells apart two stay; where releases are chosen, all stay."""
+    def bounds_in_play(self, line):
         on_line = {v.axis.name for v in self.variables if v.axis.line is line}
-        if len(points) < FEW or any(v.axis.released for v in self.variables if v.axis.line is line):
-            return points
-        cells = {c for k in self.constraints for row in k.table.rows for a, c in row.cells.items() if a in on_line}
-        cells |= {c for name, _, _, c in self.wanted if name in on_line}
+        cells = {cell for c in self.constraints for row in c.table.rows for a, cell in row.cells.items() if a in on_line}
+        cells |= {cell for name, _, _, cell in self.wanted if name in on_line}
         cells |= {self.rules.cell(self.rules.axes[a], self.rules.axes[a].standard) for a in on_line if self.rules.axes[a].standard}
-        by_minor = any(row.relation and row.relation[3] and row.relation[0] in on_line for k in self.constraints for row in k.table.rows)
-        cells, kept, last, run = list(cells), [], None, 0
-        for point in points:
-            sign = ([c.has(point) for c in cells], by_minor and point.leading(2))
-            run = run + 1 if sign == last else 1
-            last = sign
-            if run <= 2:
-                kept.append(point)
-        return kept
+        return set().union(*(cell.bounds for cell in cells))
 
     def make_domains(self):
         self.sampled = {}
@@ -648,6 +641,7 @@ class Question:
                 for device in range(1, self.devices + 1) if any(a.per_device for a in involved) else [None]:
                     self.add_constraint(table, loader, device)
         self.make_domains()
+        self.admitted = {}
         for c in self.constraints:
             self.expand(c)
 
@@ -670,6 +664,10 @@ class Question:
         """Rows as ({variable name: frozenset of values}, relation or None), for either reading."""
         values = {v.name: list(dict.fromkeys(v.before[0] + v.before[1])) for v in c.columns}
         pick = lambda v, test: frozenset(x for x in values[v.name] if test(x))
+        def admitted(v, cell):
+            if (v.name, cell) not in self.admitted:
+                self.admitted[v.name, cell] = pick(v, cell.has)
+            return self.admitted[v.name, cell]
         base = []
         if c.subject:
             base.append(({c.subject.name: pick(c.subject, lambda x: x == NONE)}, None))
@@ -683,12 +681,12 @@ class Question:
             for axis, cell in row.cells.items():
                 v = c.at(axis)
                 gap = getattr(cell, "gap", False) and axis not in c.table.key and not v.axis.counted
-                cells[v.name] = frozenset(values[v.name]) if gap else pick(v, cell.has)
+                cells[v.name] = frozenset(values[v.name]) if gap else admitted(v, cell)
             relation = row.relation and (c.at(row.relation[0]).name, row.relation[1], c.at(row.relation[2]).name, row.relation[3])
             rows.append((row, (cells, relation)))
         c.uncovered = None
         if c.table.covered is not None:
-            c.uncovered = [{c.at(a).name: pick(c.at(a), row.cells[a].has) for a in c.table.key} for row in c.table.covered]
+            c.uncovered = [{c.at(a).name: admitted(c.at(a), row.cells[a]) for a in c.table.key} for row in c.table.covered]
         beyond = []
         for axis in listing if not self.strict else []:     # nor is it known what versions need that the list does not know
             v = c.at(axis)
