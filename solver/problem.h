@@ -5,7 +5,9 @@
  * propagate.c  compact-table propagation on a `gps_system`
  * reduce.c     what is left after the root, made small
  * search.c     existence, best, the decision diagram
- * answer.c     counts, boxes, enumeration
+ * verdict.c    consistent, unknown, inconsistent
+ * sets.c       sets of values, in words
+ * one.c, many.c  one answer at a time; counts and boxes
  * conflict.c   smallest conflicts and single changes
  * cite.c       what an answer rests on
  * verify.c     the independent checker */
@@ -35,13 +37,14 @@ enum { GPS_USE_NEVER, GPS_USE_OPEN, GPS_USE_CLOSED }; /* in which reading an ans
 
 typedef struct {
     uint32_t line, cells;
-    uint32_t *parent;       /* [cells] cell of the image */
-    gps_key *low;           /* [cells] */
-    const char **text;      /* [cells] lower bound as spelled */
-    uint32_t *release_cell; /* [releases of the line] */
-    uint8_t *use;           /* [releases of the line] GPS_USE_… */
-    uint32_t *weight;       /* [cells] releases that an answer may use in the closed reading */
-    uint32_t *other;        /* [cells] releases of the other statuses that the open reading may use */
+    uint32_t *parent;                   /* [cells] cell of the image */
+    gps_key *low;                       /* [cells] */
+    const char **text;                  /* [cells] lower bound as spelled */
+    uint32_t *release_cell;             /* [releases of the line] */
+    uint32_t *ranks[GPS_KEY_WORDS + 1]; /* of cells, by leading components: relation.c */
+    uint8_t *use;                       /* [releases of the line] GPS_USE_… */
+    uint32_t *weight;                   /* [cells] releases that an answer may use in the closed reading */
+    uint32_t *other;                    /* [cells] releases of the other statuses that the open reading may use */
 } gps_view;
 
 typedef struct {
@@ -198,7 +201,13 @@ uint32_t gps_core_smallest(const gps_system *s, const uint32_t *state, uint32_t 
 gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root, uint32_t *state,
                         const uint32_t *keep);
 
+/* verdict.c */
+gps_reduced *gps_small(gps_problem *p);     /* the root made small, when first needed; NULL: p->stop */
+gps_status gps_ready(const gps_problem *p); /* is there something to enumerate? */
+
 /* search.c */
+/* As gps_exists, but with at most *left decisions; 0 and *left == 0: not known. */
+int gps_exists_within(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth, uint32_t *left);
 /* Is there a solution below `state`, which is propagated?  Leaves it as it was. */
 int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth);
 /* Values (groups) of `var` that have a solution below state, ORed into found. */

@@ -1,23 +1,15 @@
 /* relation.c: comparisons between two axes, as one row for each group of values on the right. */
 #include "build.h"
 
-typedef struct {
-    uint32_t *rank, *coarse; /* [cells] place among the distinct leading components; coarse: of the first component */
-    uint32_t ranks;
-} cell_ranks;
-
-static gps_status rank_cells(gps_problem *p, const gps_view *view, uint32_t by, cell_ranks *ranks) {
-    ranks->rank = gps_take(&p->arena, view->cells, sizeof *ranks->rank);
-    ranks->coarse = gps_take(&p->arena, view->cells, sizeof *ranks->coarse);
-    if (!ranks->rank || !ranks->coarse)
-        return GPS_ERR_MEMORY;
-    for (uint32_t c = 1; c < view->cells; c++) {
-        const gps_key *a = &view->low[c - 1], *b = &view->low[c];
-        ranks->rank[c] = ranks->rank[c - 1] + (!by || gps_key_compare_by(a, b, by) != 0);
-        ranks->coarse[c] = ranks->coarse[c - 1] + (gps_key_compare_by(a, b, 1) != 0);
-    }
-    ranks->ranks = ranks->rank[view->cells - 1] + 1;
-    return GPS_OK;
+/* Place of each cell among the distinct `by` leading components of the line (0: each cell its own), made once a view.
+ */
+static const uint32_t *ranks_of(gps_problem *p, gps_view *view, uint32_t by) {
+    if (view->ranks[by])
+        return view->ranks[by];
+    uint32_t *rank = gps_take(&p->arena, view->cells, sizeof *rank);
+    for (uint32_t c = 1; rank && c < view->cells; c++)
+        rank[c] = rank[c - 1] + (!by || gps_key_compare_by(&view->low[c - 1], &view->low[c], by) != 0);
+    return view->ranks[by] = rank;
 }
 
 static void fill(uint32_t *set, uint32_t from, uint32_t count) {
@@ -45,68 +37,89 @@ static uint32_t template_row(const gps_problem *p, const gps_table_record *table
     return GPS_NO;
 }
 
+typedef struct {
+    const gps_table_record *table;
+    const uint32_t *rank;
+    uint32_t ranks, need;
+} relation;
+
+/* What the rows made for a relation say of one value of column c. */
+static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells, const uint32_t *image,
+                       uint32_t *set) {
+    uint32_t base = r->table->rows, unrecorded = base + r->ranks;
+    int left = c == r->table->left, right = c == r->table->right;
+    if (!left && !right && r->need != GPS_NO && !gps_bit(image, r->need))
+        return;
+    if (!left && !right)
+        fill(set, base, r->ranks);
+    else if (v < cells && right)
+        gps_bit_on(set, base + r->rank[v]);
+    else if (v < cells)
+        fill_compared(set, base, r->ranks, r->table->op, r->rank[v]);
+    if (!left || v == cells + 1)
+        gps_bit_on(set, unrecorded);
+    if (!right || v == cells + 1)
+        gps_bit_on(set, unrecorded + 1);
+}
+
+static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation *r, uint32_t c) {
+    const gps_var *var = &p->var[k->var[c]];
+    uint32_t used = 2; /* `none` and `?` are always in use */
+    for (uint32_t w = 0; w < var->words; w++)
+        used += (uint32_t)__builtin_popcount(var->closed[w] | var->open[w]);
+    uint32_t *set = gps_take(&p->arena, (size_t)used * k->words, sizeof *set);
+    if (!set)
+        return GPS_ERR_MEMORY;
+    for (uint32_t v = 0; v < var->values; v++) {
+        if (!gps_value_in_use(var, v))
+            continue;
+        const uint32_t *image = gps_image_support(p, r->table, c, var, v);
+        gps_bits_copy(set, image, r->table->row_words);
+        fill_value(r, c, v, var->values - 2, image, set);
+        k->support[k->at[c] + v] = set;
+        set += k->words;
+    }
+    return GPS_OK;
+}
+
 /* Rows of the image, then one for each rank, then one each for `?` on the left and on the right.  They take from the
  * rule's NEED row what it asks of the other columns; that row itself does not count. */
 static gps_status relation_supports(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
-    const gps_view *view = p->var[k->var[table->left]].view;
-    uint32_t by = table->op == GPS_COMPATIBLE ? 2 : table->by, need = template_row(p, table);
-    cell_ranks ranks;
-    gps_status status = rank_cells(p, view, by, &ranks);
-    if (status != GPS_OK)
-        return status;
+    gps_view *view = p->var[k->var[table->left]].view;
+    relation r = {.table = table, .need = template_row(p, table)};
+    r.rank = ranks_of(p, view, table->op == GPS_COMPATIBLE ? 2 : table->by);
+    if (!r.rank)
+        return GPS_ERR_MEMORY;
+    r.ranks = r.rank[view->cells - 1] + 1;
     k->base_rows = table->rows;
-    k->rows = table->rows + ranks.ranks + 2;
-    status = gps_take_columns(p, k);
-    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
-        const gps_var *var = &p->var[k->var[c]];
-        uint32_t cells = var->values - 2, *set = gps_take(&p->arena, (size_t)var->values * k->words, sizeof *set);
-        if (!set)
-            return GPS_ERR_MEMORY;
-        for (uint32_t v = 0; v < var->values; v++, set += k->words) {
-            if (!gps_value_in_use(var, v))
-                continue;
-            const uint32_t *image = gps_image_support(p, table, c, var, v);
-            gps_bits_copy(set, image, table->row_words);
-            k->support[k->at[c] + v] = set;
-            int side = c == table->left || c == table->right;
-            if (need != GPS_NO && !side && !gps_bit(image, need))
-                continue;
-            if (!side)
-                fill(set, table->rows, ranks.ranks);
-            else if (v < cells && c == table->right)
-                gps_bit_on(set, table->rows + ranks.rank[v]);
-            else if (v < cells)
-                fill_compared(set, table->rows, ranks.ranks, table->op, ranks.rank[v]);
-            uint32_t left = table->rows + ranks.ranks;
-            if (c != table->left || v == cells + 1)
-                gps_bit_on(set, left);
-            if (c != table->right || v == cells + 1)
-                gps_bit_on(set, left + 1);
-        }
-    }
+    k->rows = table->rows + r.ranks + 2;
+    gps_status status = gps_take_columns(p, k);
+    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++)
+        status = fill_column(p, k, &r, c);
     return status;
 }
 
 /* `~`: the left one also has the same first component as the right one. */
-static void keep_same_major(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
-    const gps_view *view = p->var[k->var[table->left]].view;
-    cell_ranks ranks;
-    if (rank_cells(p, view, 2, &ranks) != GPS_OK)
-        return;
+static gps_status keep_same_major(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+    gps_view *view = p->var[k->var[table->left]].view;
+    const uint32_t *rank = ranks_of(p, view, 2), *coarse = ranks_of(p, view, 1);
+    if (!rank || !coarse)
+        return GPS_ERR_MEMORY;
     for (uint32_t v = 0; v < view->cells; v++) {
         uint32_t *set = (uint32_t *)(uintptr_t)k->support[k->at[table->left] + v];
         for (uint32_t w = 0; set && w < view->cells; w++)
-            if (ranks.coarse[v] != ranks.coarse[w])
-                gps_bit_off(set, table->rows + ranks.rank[w]);
+            if (coarse[v] != coarse[w])
+                gps_bit_off(set, table->rows + rank[w]);
     }
+    return GPS_OK;
 }
 
 gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     gps_status status = relation_supports(p, k, table);
+    if (status == GPS_OK && table->op == GPS_COMPATIBLE)
+        status = keep_same_major(p, k, table);
     if (status != GPS_OK)
         return status;
-    if (table->op == GPS_COMPATIBLE)
-        keep_same_major(p, k, table);
     if (table->op == GPS_EQ && !table->by) {
         k->left = k->var[table->left];
         k->right = k->var[table->right];

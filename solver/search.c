@@ -59,21 +59,27 @@ static void fix(gps_system *s, uint32_t *state, uint32_t var, uint32_t value) {
     gps_touch_var(s, var);
 }
 
-int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth) {
+int gps_exists_within(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth, uint32_t *left) {
     if (!gps_core(s, state, NULL, 0, 0))
         return 1;
     uint32_t var = gps_core_smallest(s, state, GPS_NO);
     GPS_EACH (v, state + s->domain_at[var], s->values[var]) {
-        uint32_t *below = branch(p, s, state, depth);
+        uint32_t *below = *left ? branch(p, s, state, depth) : NULL;
         if (!below)
             return 0;
+        *left -= *left != UINT32_MAX;
         fix(s, below, var, v);
-        if (gps_propagate(p, s, below) && gps_exists(p, s, below, depth + 1))
+        if (gps_propagate(p, s, below) && gps_exists_within(p, s, below, depth + 1, left))
             return 1;
         if (p->stop)
             return 0;
     }
     return 0;
+}
+
+int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t depth) {
+    uint32_t left = UINT32_MAX;
+    return gps_exists_within(p, s, state, depth, &left);
 }
 
 void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found,
@@ -488,6 +494,15 @@ static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t d
     return entry->node;
 }
 
+/* A variable that is one with another is decided with it. */
+static void forget_equal_variables(gps_problem *p) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < p->ordered; i++)
+        if (p->reduced->alias[p->order[i]] == p->order[i])
+            p->order[kept++] = p->order[i];
+    p->ordered = kept;
+}
+
 static int make_memo(gps_problem *p) {
     const gps_system *s = &p->reduced->system;
     gps_memo *memo = p->memo = gps_take(&p->arena, 1, sizeof *memo);
@@ -510,8 +525,10 @@ static int make_memo(gps_problem *p) {
 const gps_node *gps_diagram(gps_problem *p) {
     if (p->diagram || p->stop)
         return p->diagram;
-    if (!make_memo(p)) {
-        p->stop = GPS_ERR_MEMORY;
+    if (gps_small(p))
+        forget_equal_variables(p);
+    if (p->stop || !make_memo(p)) {
+        p->stop = p->stop ? p->stop : GPS_ERR_MEMORY;
         return NULL;
     }
     return p->diagram = explore(p, p->reduced->state, 0);

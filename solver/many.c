@@ -1,0 +1,163 @@
+/* many.c: all answers: the paths of the diagram as boxes, and how many they are. */
+#include "problem.h"
+
+/* ---- groups back to values ---- */
+
+/* All values of a variable whose group is in `groups`; `only`: the best value of the first group alone. */
+static void expand(const gps_problem *p, uint32_t var, const uint32_t *groups, uint32_t *set) {
+    uint32_t v = p->reduced->alias[var];
+    for (uint32_t x = 0; x < p->var[var].values; x++) {
+        uint32_t g = p->reduced->group_of[v][x];
+        if (g != GPS_NO && gps_bit(groups, g))
+            gps_bit_on(set, x);
+    }
+}
+
+static uint32_t rank_in_order(const gps_problem *p, uint32_t var) {
+    for (uint32_t i = 0; i < p->ordered; i++)
+        if (p->order[i] == var)
+            return i;
+    return GPS_NO;
+}
+
+/* ---- boxes ---- */
+
+typedef struct {
+    gps_problem *p;
+    uint32_t room;
+    const uint32_t **path; /* [ordered] sets of groups */
+} box_writer;
+
+static int write_box(box_writer *w) {
+    gps_problem *p = w->p;
+    if (p->boxes == w->room) {
+        uint32_t room = w->room ? 2 * w->room : 64;
+        gps_box *grown = gps_take(&p->arena, room, sizeof *grown);
+        if (!grown)
+            return 0;
+        if (p->boxes)
+            memcpy(grown, p->box, p->boxes * sizeof *grown);
+        p->box = grown;
+        w->room = room;
+    }
+    const uint32_t **sets = gps_take(&p->arena, p->vars, sizeof *sets);
+    if (!sets)
+        return 0;
+    for (uint32_t v = 0; v < p->vars; v++) {
+        if (!p->var[v].shown)
+            continue;
+        uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
+        if (!set)
+            return 0;
+        expand(p, v, w->path[rank_in_order(p, p->reduced->alias[v])], set);
+        sets[v] = set;
+    }
+    p->box[p->boxes++].sets = sets;
+    return 1;
+}
+
+static int walk_boxes(box_writer *w, const gps_node *node) {
+    if (node == &gps_node_yes)
+        return write_box(w);
+    for (uint32_t i = 0; i < node->arcs; i++) {
+        w->path[node->depth] = node->arc[i].set;
+        if (!walk_boxes(w, node->arc[i].child))
+            return 0;
+    }
+    return 1;
+}
+
+gps_status gps_boxes(gps_problem *p) {
+    gps_status status = gps_ready(p);
+    if (status != GPS_OK || p->boxed)
+        return status;
+    const gps_node *root = gps_diagram(p);
+    box_writer writer = {.p = p, .path = gps_take(&p->arena, p->ordered, sizeof *writer.path)};
+    if (p->stop)
+        return p->stop;
+    if (!root)
+        return GPS_NONE;
+    if (!writer.path || !walk_boxes(&writer, root))
+        return p->stop = GPS_ERR_MEMORY;
+    p->boxed = 1;
+    return GPS_OK;
+}
+
+uint32_t gps_box_count(const gps_problem *p) { return p->boxes; }
+
+gps_box gps_box_at(const gps_problem *p, uint32_t box) { return p->box[box]; }
+
+/* ---- counts ---- */
+
+typedef struct {
+    const gps_problem *p;
+    uint32_t by, value; /* variable and value counted for, or GPS_NO */
+    uint64_t *memo;     /* [nodes + 1] count + 1 */
+    uint32_t last;      /* first depth at which only existence matters */
+    int overflow;
+} counter;
+
+static uint64_t arc_weight(const counter *c, uint32_t depth, const uint32_t *set) {
+    uint32_t var = c->p->order[depth];
+    if (var == c->by && !c->p->var[var].counted) {
+        uint32_t g = c->p->reduced->group_of[var][c->value];
+        return g != GPS_NO && gps_bit(set, g);
+    }
+    uint64_t weight = 0;
+    for (uint32_t g = 0; g < c->p->reduced->system.values[var]; g++)
+        if (gps_bit(set, g) && (var != c->by || c->p->reduced->group_of[var][c->value] == g))
+            weight += c->p->reduced->weight[var][g];
+    return weight;
+}
+
+static uint64_t count_below(counter *c, const gps_node *node) {
+    if (node == &gps_node_yes || node->depth >= c->last)
+        return 1;
+    if (c->memo[node->number])
+        return c->memo[node->number] - 1;
+    uint64_t total = 0;
+    for (uint32_t i = 0; i < node->arcs; i++) {
+        uint64_t part, weight = arc_weight(c, node->depth, node->arc[i].set);
+        c->overflow |= weight && __builtin_mul_overflow(weight, count_below(c, node->arc[i].child), &part);
+        c->overflow |= weight && __builtin_add_overflow(total, part, &total);
+    }
+    c->overflow |= total == UINT64_MAX;
+    c->memo[node->number] = total + 1;
+    return total;
+}
+
+/* Counted variables come first in the order, then those of columns. */
+static uint32_t counted_depth(const gps_problem *p, uint32_t by) {
+    uint32_t depth = 0;
+    while (depth < p->ordered && (p->var[p->order[depth]].counted || p->order[depth] == by))
+        depth++;
+    return depth;
+}
+
+static gps_status count_value(gps_problem *p, const gps_node *root, uint32_t by, uint32_t value, uint64_t *count) {
+    gps_mark mark = gps_arena_mark(&p->arena);
+    counter c = {.p = p, .by = by, .value = value, .last = counted_depth(p, by)};
+    c.memo = gps_take(&p->arena, p->counters.nodes + 1, sizeof *c.memo);
+    if (!c.memo)
+        return GPS_ERR_MEMORY;
+    *count = count_below(&c, root);
+    gps_arena_release(&p->arena, mark);
+    return c.overflow ? GPS_ERR_OVERFLOW : GPS_OK;
+}
+
+gps_status gps_count(gps_problem *p, uint32_t by, uint64_t *counts, uint32_t room) {
+    gps_status status = gps_ready(p);
+    memset(counts, 0, room * sizeof *counts);
+    if (status != GPS_OK)
+        return status;
+    if (by != GPS_NO && (rank_in_order(p, by) == GPS_NO || rank_in_order(p, by) >= counted_depth(p, by)))
+        return GPS_ERR_ARGUMENT;
+    const gps_node *root = gps_diagram(p);
+    if (!root)
+        return p->stop ? p->stop : GPS_NONE;
+    uint32_t values = by == GPS_NO ? 1 : p->var[by].values;
+    for (uint32_t v = 0; v < values && v < room && status == GPS_OK; v++)
+        status =
+            by != GPS_NO && p->reduced->group_of[by][v] == GPS_NO ? GPS_OK : count_value(p, root, by, v, &counts[v]);
+    return status;
+}

@@ -1,0 +1,83 @@
+/* verdict.c: can the question be answered at all? */
+#include "problem.h"
+
+/* A few decisions on the root itself usually find a solution; only if they do not is the problem made small first. */
+enum { QUICK_DECISIONS = 24 };
+
+static int any_empty(const gps_problem *p) {
+    for (uint32_t v = 0; v < p->vars; v++)
+        if (gps_bits_empty(gps_domain(&p->root, p->root_state, v), p->var[v].words))
+            return 1;
+    for (uint32_t t = 0; t < p->root.tables; t++)
+        if (gps_bits_empty(gps_rows(&p->root, p->root_state, t), p->root.table[t].words))
+            return 1;
+    return 0;
+}
+
+/* Propagates the root in one reading.  1: there is a solution; 0: none, or p->stop. */
+static int try_reading(gps_problem *p, int open) {
+    p->reading_open = open;
+    gps_root_state(p, open, NULL, p->option[GPS_OPTION_LEVEL], p->root_state);
+    if (any_empty(p))
+        return 0;
+    gps_touch_all(&p->root);
+    if (!gps_propagate(p, &p->root, p->root_state))
+        return 0;
+    uint32_t left = QUICK_DECISIONS;
+    if (gps_exists_within(p, &p->root, p->root_state, 0, &left))
+        return 1;
+    if (left)
+        return 0;
+    p->reduced = NULL;
+    const gps_reduced *small = gps_small(p);
+    return small && gps_exists(p, &p->reduced->system, small->state, 0);
+}
+
+gps_reduced *gps_small(gps_problem *p) {
+    if (p->reduced || p->stop)
+        return p->reduced;
+    p->reduced = gps_reduce(p, &p->arena, &p->root, p->root_state, NULL);
+    if (!p->reduced) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    for (uint32_t t = 0; t < p->reduced->system.tables; t++)
+        p->counters.live_rows += p->reduced->system.table[t].rows;
+    return p->reduced;
+}
+
+gps_status gps_solve(gps_problem *p, gps_verdict *verdict, gps_error *error) {
+    if (p->solved) {
+        *verdict = p->verdict;
+        return p->stop;
+    }
+    if (error)
+        *error = (gps_error){0};
+    gps_status status = gps_build(p, error);
+    p->solved = 1;
+    if (status == GPS_OK)
+        p->root_state = gps_take(&p->arena, p->root.state_words, sizeof *p->root_state);
+    if (status == GPS_OK && !p->root_state)
+        status = GPS_ERR_MEMORY;
+    if (status != GPS_OK)
+        return p->stop = status;
+    int closed = try_reading(p, 0), open = !closed && !p->stop && !p->option[GPS_OPTION_STRICT] && try_reading(p, 1);
+    if (p->stop)
+        return gps_fail(error, p->stop, "%s", gps_status_text(p->stop));
+    *verdict = p->verdict = closed ? GPS_CONSISTENT : open ? GPS_UNKNOWN : GPS_INCONSISTENT;
+    return GPS_OK;
+}
+
+gps_status gps_ready(const gps_problem *p) {
+    if (!p->solved)
+        return GPS_ERR_ARGUMENT;
+    if (p->stop)
+        return p->stop;
+    return p->verdict == GPS_INCONSISTENT ? GPS_NONE : GPS_OK;
+}
+
+gps_counters gps_counters_of(const gps_problem *p) {
+    gps_counters counters = p->counters;
+    counters.bytes = p->arena.bytes + p->scratch_arena.bytes + p->passing_arena.bytes;
+    return counters;
+}
