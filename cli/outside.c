@@ -30,13 +30,9 @@ static uint32_t neighbour(const cli_view *view, uint32_t from, int newer) {
 }
 
 /* What prevents it, and before that who needs it where both fit. */
-static const char *why_text(const cli_view *view, const char *about) {
-    gps_conflict conflict;
-    cli_reason *reason;
+static const char *why_text(const cli_view *view, const gps_conflict *conflict, const char *about) {
     size_t reasons;
-    if (gps_find_conflict(view->problem, &conflict) != GPS_OK)
-        return "";
-    reason = cli_reasons(view, &conflict, &reasons);
+    cli_reason *reason = cli_reasons(view, conflict, &reasons);
     if (!reasons)
         return "";
     const char *text = reason[reasons - 1].text;
@@ -49,24 +45,18 @@ static const char *why_text(const cli_view *view, const char *about) {
 
 static const char *outside(const cli_view *view, uint32_t release, int newer) {
     const char *version = gps_release_at(view->tables, cli_axis_of(view, view->lead).line, release).version;
-    const char *minor = cli_minor(view->pool, version), *text = "", *name = cli_json_name(view, view->lead);
-    const char *about = cli_text(view->pool, "%s and %s: none", minor, newer ? "newer" : "older");
-    size_t warnings = view->question->run->warnings;
-    cli_question pinned;
-    cli_exit code = cli_question_begin(view->question->run, view->question->request, &pinned);
-    if (code == CLI_FOUND)
-        code = cli_require(&pinned, name, version, version, version, "pick");
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&pinned);
-    if (code == CLI_FOUND && pinned.verdict == GPS_INCONSISTENT) {
-        cli_view inside = cli_view_of(&pinned);
-        text = why_text(&inside, cli_text(view->pool, "%s; %s: ", about, version));
-    } else if (code == CLI_FOUND) {
-        text = "not recorded";
-    }
-    cli_question_end(&pinned);
-    view->question->run->warnings = warnings;
-    return *text ? cli_text(view->pool, "%s; %s: %s", about, version, text) : about;
+    const char *about =
+        cli_text(view->pool, "%s and %s: none", cli_minor(view->pool, version), newer ? "newer" : "older");
+    gps_conflict conflict;
+    uint32_t value = gps_value_of(view->problem, view->lead, release);
+    if (value == GPS_NO)
+        return about;
+    uint32_t *set = cli_take(view->pool, gps_variable_at(view->problem, view->lead).words, sizeof *set);
+    set[value / 32] |= UINT32_C(1) << (value % 32);
+    gps_status status = gps_find_conflict_with(view->problem, view->lead, set, &conflict);
+    const char *start = cli_text(view->pool, "%s; %s: ", about, version);
+    const char *text = status == GPS_NONE ? "not recorded" : status == GPS_OK ? why_text(view, &conflict, start) : "";
+    return *text ? cli_text(view->pool, "%s%s", start, text) : about;
 }
 
 const char **cli_outside(const cli_view *view, const cli_boxes *boxes, size_t *count) {

@@ -9,6 +9,8 @@ typedef struct {
     uint32_t parts; /* demands, then tables of the root */
     uint32_t *on;   /* bitset of parts */
     uint32_t *without, *off, *state;
+    uint32_t pinned; /* variable that must lie in pin whatever is on, or GPS_NO */
+    const uint32_t *pin;
 } tester;
 
 static uint32_t part_of_table(const gps_problem *p, uint32_t t) {
@@ -35,24 +37,27 @@ static void switch_parts(tester *test) {
             gps_bit_on(test->off, t);
 }
 
+/* The root of the open reading under the requirements that are on. */
+static void start_state(tester *test) {
+    gps_problem *p = test->p;
+    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    if (test->pinned == GPS_NO)
+        return;
+    uint32_t *domain = gps_domain(&p->root, test->state, test->pinned);
+    for (uint32_t w = 0; w < p->var[test->pinned].words; w++)
+        domain[w] &= test->pin[w];
+}
+
 /* Can the parts that are on all hold? */
 static int holds(tester *test) {
     gps_problem *p = test->p;
     switch_parts(test);
-    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    start_state(test);
     if (any_empty(&p->root, test->state))
         return 0;
     p->root.off = test->off;
     gps_touch_all(&p->root);
-    int result = gps_propagate(p, &p->root, test->state);
-    if (result && gps_core(&p->root, test->state, NULL, 0, 0)) {
-        gps_mark mark = gps_arena_mark(&p->passing_arena);
-        gps_reduced *small = gps_reduce(p, &p->passing_arena, &p->root, test->state, NULL);
-        result = small && gps_exists(p, &small->system, small->state, 0);
-        if (!small)
-            p->stop = GPS_ERR_MEMORY;
-        gps_arena_release(&p->passing_arena, mark);
-    }
+    int result = gps_propagate(p, &p->root, test->state) && gps_root_exists(p, test->state);
     p->root.off = NULL;
     return result;
 }
@@ -99,7 +104,7 @@ static uint32_t sorted_parts(const gps_problem *p, uint32_t *part) {
 }
 
 static int make_tester(gps_problem *p, tester *test) {
-    *test = (tester){.p = p, .parts = p->demands + p->root.tables};
+    *test = (tester){.p = p, .parts = p->demands + p->root.tables, .pinned = GPS_NO};
     test->on = gps_take(&p->arena, gps_words_for(test->parts), sizeof *test->on);
     test->without = gps_take(&p->arena, gps_words_for(p->demands), sizeof *test->without);
     test->off = gps_take(&p->arena, gps_words_for(p->root.tables), sizeof *test->off);
@@ -232,7 +237,7 @@ static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
         if (gps_bit(test->on, p->demands + t))
             d.table[d.tables++] = t;
     switch_parts(test);
-    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    start_state(test);
     for (uint32_t n = 0; n < count; n++) {
         uint32_t i = next_table(&d, rows), t = d.table[i];
         const gps_constraint *k = &p->constraint[p->root_constraint[t]];
@@ -256,14 +261,14 @@ static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
     return GPS_OK;
 }
 
-gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
+static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
     tester test;
-    if (!p->solved || p->verdict != GPS_INCONSISTENT || p->stop)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
     uint32_t *part = gps_take(&p->arena, p->demands + p->root.tables, sizeof *part);
     uint32_t *requirements = gps_take(&p->arena, p->demands, sizeof *requirements);
     if (!part || !requirements || !make_tester(p, &test))
         return GPS_ERR_MEMORY;
+    test.pinned = variable;
+    test.pin = set;
     uint32_t count = sorted_parts(p, part);
     if (count)
         explain(&test, part, count, 0);
@@ -276,6 +281,27 @@ gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
     for (uint32_t t = 0; t < p->root.tables; t++)
         conflict->cite_count += (uint32_t)gps_bit(test.on, p->demands + t);
     return derive(p, &test, conflict);
+}
+
+gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
+    if (!p->solved || p->verdict != GPS_INCONSISTENT || p->stop)
+        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
+    return find_conflict(p, GPS_NO, NULL, conflict);
+}
+
+gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+    tester test;
+    if (!p->solved || p->stop || variable >= p->vars)
+        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
+    if (!make_tester(p, &test))
+        return GPS_ERR_MEMORY;
+    test.pinned = variable;
+    test.pin = set;
+    for (uint32_t i = 0; i < test.parts; i++)
+        gps_bit_on(test.on, i);
+    if (holds(&test))
+        return GPS_NONE;
+    return p->stop ? p->stop : find_conflict(p, variable, set, conflict);
 }
 
 /* ---- single changes ---- */

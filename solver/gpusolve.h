@@ -326,6 +326,10 @@ typedef struct {
     const uint32_t *const *const *steps;
 } gps_conflict;
 GPS_API gps_status gps_find_conflict(gps_problem *problem, gps_conflict *conflict);
+/* Why a variable cannot lie in `set`, whatever the verdict: a smallest conflict of the other parts with that.
+ * GPS_NONE where it can (in the open reading). */
+GPS_API gps_status gps_find_conflict_with(gps_problem *problem, uint32_t variable, const uint32_t *set,
+                                          gps_conflict *conflict);
 
 /* What variable `variable` could be if requirement `requirement` alone were dropped, at `level` or better.
  * *set is owned by the problem until the next call; GPS_NONE if nothing helps. */

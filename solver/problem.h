@@ -213,6 +213,9 @@ int gps_exists(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t de
 /* Values (groups) of `var` that have a solution below state, ORed into found. */
 void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *state, uint32_t var, uint32_t *found,
                               uint32_t depth);
+/* Is there a solution below a propagated state of the root?  A few decisions on it; if they do not tell, it is made
+ * small. */
+int gps_root_exists(gps_problem *p, uint32_t *state);
 /* Values of a variable of the root system that have a solution below `state`, which is propagated, ORed into set. */
 void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *set);
 uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);

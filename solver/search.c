@@ -128,6 +128,23 @@ void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *se
     gps_arena_release(&p->passing_arena, mark);
 }
 
+enum { QUICK_DECISIONS = 24 }; /* usually find a solution on the root itself */
+
+int gps_root_exists(gps_problem *p, uint32_t *state) {
+    uint32_t left = QUICK_DECISIONS;
+    if (gps_exists_within(p, &p->root, state, 0, &left))
+        return 1;
+    if (left || p->stop)
+        return 0;
+    gps_mark mark = gps_arena_mark(&p->passing_arena);
+    gps_reduced *small = gps_reduce(p, &p->passing_arena, &p->root, state, NULL);
+    int found = small && gps_exists(p, &small->system, small->state, 0);
+    if (!small)
+        p->stop = GPS_ERR_MEMORY;
+    gps_arena_release(&p->passing_arena, mark);
+    return found;
+}
+
 /* ---- one solution ---- */
 
 /* Values of a variable, best first: on a line from the newest cell down, then `none`, then `?`; names in their order.

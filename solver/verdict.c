@@ -1,9 +1,6 @@
 /* verdict.c: can the question be answered at all? */
 #include "problem.h"
 
-/* A few decisions on the root itself usually find a solution; only if they do not is the problem made small first. */
-enum { QUICK_DECISIONS = 24 };
-
 static int any_empty(const gps_problem *p) {
     for (uint32_t v = 0; v < p->vars; v++)
         if (gps_bits_empty(gps_domain(&p->root, p->root_state, v), p->var[v].words))
@@ -21,16 +18,7 @@ static int try_reading(gps_problem *p, int open) {
     if (any_empty(p))
         return 0;
     gps_touch_all(&p->root);
-    if (!gps_propagate(p, &p->root, p->root_state))
-        return 0;
-    uint32_t left = QUICK_DECISIONS;
-    if (gps_exists_within(p, &p->root, p->root_state, 0, &left))
-        return 1;
-    if (left)
-        return 0;
-    p->reduced = NULL;
-    const gps_reduced *small = gps_small(p);
-    return small && gps_exists(p, &p->reduced->system, small->state, 0);
+    return gps_propagate(p, &p->root, p->root_state) && gps_root_exists(p, p->root_state);
 }
 
 gps_reduced *gps_small(gps_problem *p) {
