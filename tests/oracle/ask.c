@@ -26,7 +26,8 @@ static int print_known(const gps_problem *p, uint32_t v, const uint32_t *set) {
     gps_axis axis = gps_axis_at(tables, gps_variable_at(p, v).axis);
     int known = axis.line == GPS_NO;
     for (uint32_t i = 0; axis.line == GPS_NO && i < axis.values; i++)
-        printf(has(set, i) ? "%s " : "", gps_axis_value(tables, gps_variable_at(p, v).axis, i));
+        if (has(set, i))
+            printf("%s ", gps_axis_value(tables, gps_variable_at(p, v).axis, i));
     if (axis.line == GPS_NO || !(axis.flags & GPS_AXIS_RELEASED))
         return known;
     for (uint32_t i = 0; i < gps_line_at(tables, axis.line).releases; i++)
