@@ -159,12 +159,13 @@ static void add_not_when(rules *r, rule_table *table, const implication *rule, c
     }
 }
 
+/* Of a relation it holds the place and the facts; what is compared is no cell. */
 static void add_need(rules *r, rule_table *table, const implication *rule, const rule_row *like) {
     rule_row row = *like;
     row.kind = GPS_ROW_NEED;
     for (uint32_t i = 0; i < rule->whens; i++)
         row.cell[i] = (row_cell){.a = rule->when[i].cell, .at = rule->when[i].at};
-    for (uint32_t i = 0; i < rule->needs; i++) {
+    for (uint32_t i = 0; i < rule->needs && rule->need[i].cell; i++) {
         row_cell *cell = &row.cell[find_column(table, rule->need[i].axis)];
         if (cell->a->set.any)
             cell->a = rule->need[i].cell;
@@ -193,7 +194,7 @@ static void add_rule(rules *r, const rule_table *like_table, const implication *
     rule_row row = new_row(r, &table, table.at);
     apply_facts(r, &row, facts);
     add_not_when(r, &table, rule, &row);
-    if (rule->needs && !(table.flags & GPS_TABLE_RELATION))
+    if (rule->needs)
         add_need(r, &table, rule, &row);
     add_table(r, &table);
 }

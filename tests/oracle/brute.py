@@ -1,27 +1,47 @@
-"""Answers a question by nested loops over concrete values: no cells, no propagation, no memo.  A branch is left as soon
-as some constraint has no row that agrees with the values chosen so far."""
+"""Answers a question by nested loops over concrete values: no cells and no propagation.  A branch is left as soon as
+some constraint has no row that agrees with the values chosen so far."""
 from read import constraint_holds
 
-MOST_STEPS = 100000
+MOST_STEPS = 50000
 
 
 class TooLong(Exception):
     pass
 
 
-def may_hold(c, rows, values, place, depth):
-    if all(place[v.name] <= depth for v in c.columns):
-        return constraint_holds(c, rows, values)
-    return c.uncovered is not None or any(
-        all(place[name] > depth or values[name] in allowed for name, allowed in cells.items()) for cells, _ in rows)
+class Check:
+    """A constraint, once those of its variables in `known` have values; what is found for them is kept."""
+
+    def __init__(self, c, rows, known):
+        self.c, self.rows, self.known, self.found = c, rows, known, {}
+        self.whole = all(v.name in known for v in c.columns)
+
+    def passes(self, values):
+        chosen = tuple(values[name] for name in self.known)
+        if chosen not in self.found:
+            self.found[chosen] = constraint_holds(self.c, self.rows, values) if self.whole else self.may_hold(values)
+        return self.found[chosen]
+
+    def may_hold(self, values):
+        return self.c.uncovered is not None or any(
+            all(values[name] in cells[name] for name in self.known if name in cells) for cells, _ in self.rows)
+
+
+def checks(question, order, opened):
+    """For each variable in order, the constraints that mention it."""
+    found = []
+    for i, v in enumerate(order):
+        so_far = {u.name for u in order[: i + 1]}
+        found.append([Check(c, c.open if opened else c.closed, [u.name for u in c.columns if u.name in so_far])
+                      for c in question.constraints if any(u.name == v.name for u in c.columns)])
+    return found
 
 
 def search(question, opened):
     """Yields {variable name: value} for every assignment of the listed variables that can be completed."""
     listed = [v for v in question.variables if v.listed]
     order = listed + sorted((v for v in question.variables if not v.listed), key=lambda v: len(v.open))
-    place = {v.name: i for i, v in enumerate(order)}
-    touch = [[(c, c.open if opened else c.closed) for c in question.constraints if any(v.name == u.name for u in c.columns)] for v in order]
+    touched = checks(question, order, opened)
     values, steps = {}, 0
 
     def below(depth):
@@ -35,7 +55,7 @@ def search(question, opened):
             steps += 1
             if steps > MOST_STEPS:
                 raise TooLong
-            if not all(may_hold(c, rows, values, place, depth) for c, rows in touch[depth]):
+            if not all(check.passes(values) for check in touched[depth]):
                 continue
             for found in below(depth + 1):
                 yield found
