@@ -127,4 +127,17 @@ typedef struct {
     uint32_t of, condition, text;
 } gps_install_record;
 
+/* Words in each section's record, by section. */
+#define GPS_RECORD_WORDS                                                                                               \
+    {                                                                                                                  \
+        [GPS_S_TEXT] = 1, [GPS_S_WORD] = 1, [GPS_S_LINE] = sizeof(gps_line_record) / 4,                                \
+        [GPS_S_CELL] = sizeof(gps_cell_record) / 4, [GPS_S_RELEASE] = sizeof(gps_release_record) / 4,                  \
+        [GPS_S_AXIS] = sizeof(gps_axis_record) / 4, [GPS_S_NAME] = 1, [GPS_S_SET] = sizeof(gps_set_record) / 4,        \
+        [GPS_S_TABLE] = sizeof(gps_table_record) / 4, [GPS_S_COLUMN] = sizeof(gps_column_record) / 4,                  \
+        [GPS_S_ROW] = sizeof(gps_row_record) / 4, [GPS_S_ROW_CELL] = 1,                                                \
+        [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
+        [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
+        [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,                                                              \
+    }
+
 #endif

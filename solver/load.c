@@ -5,28 +5,9 @@
 
 #include <string.h>
 
-/* Words in each section's record, in the order of sections. */
-static const uint32_t record_words[GPS_SECTION_COUNT] = {
-    [GPS_S_TEXT] = 1,
-    [GPS_S_WORD] = 1,
-    [GPS_S_LINE] = sizeof(gps_line_record) / 4,
-    [GPS_S_CELL] = sizeof(gps_cell_record) / 4,
-    [GPS_S_RELEASE] = sizeof(gps_release_record) / 4,
-    [GPS_S_AXIS] = sizeof(gps_axis_record) / 4,
-    [GPS_S_NAME] = 1,
-    [GPS_S_SET] = sizeof(gps_set_record) / 4,
-    [GPS_S_TABLE] = sizeof(gps_table_record) / 4,
-    [GPS_S_COLUMN] = sizeof(gps_column_record) / 4,
-    [GPS_S_ROW] = sizeof(gps_row_record) / 4,
-    [GPS_S_ROW_CELL] = 1,
-    [GPS_S_SOURCE] = sizeof(gps_source_record) / 4,
-    [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,
-    [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4,
-    [GPS_S_ENTRY_CELL] = 1,
-    [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,
-};
+static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
 
-enum { COLUMNS_MOST = 31, CELLS_MOST = 1 << 16, DEVICES_MOST = 64 };
+enum { COLUMNS_MOST = 31, CELLS_MOST = 1 << 16 };
 
 static uint32_t checksum(const uint32_t *image, size_t words) {
     uint32_t sum = 2166136261u;
