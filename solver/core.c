@@ -12,7 +12,13 @@ static int undecided(const gps_system *s, const uint32_t *state, uint32_t var) {
 /* Does one live row admit all that is left of each domain? */
 static int covered_by_a_row(const gps_system *s, const uint32_t *state, uint32_t t) {
     const gps_compact *table = &s->table[t];
-    gps_bits_copy(s->mask, state + s->rows_at[t], table->words);
+    const uint32_t *rows = state + s->rows_at[t];
+    uint32_t from = 0, end = table->words; /* no row lives outside */
+    while (from < end && !rows[from])
+        from++;
+    while (end > from && !rows[end - 1])
+        end--;
+    gps_bits_copy(s->mask + from, rows + from, end - from);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c];
         if (!gps_bit(s->open, var))
@@ -20,7 +26,7 @@ static int covered_by_a_row(const gps_system *s, const uint32_t *state, uint32_t
         GPS_EACH (v, state + s->domain_at[var], s->values[var]) {
             const uint32_t *support = table->support[table->at[c] + v];
             uint32_t any = 0;
-            for (uint32_t w = 0; w < table->words; w++)
+            for (uint32_t w = from; w < end; w++)
                 any |= s->mask[w] &= support[w];
             if (!any)
                 return 0;

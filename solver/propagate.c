@@ -77,35 +77,57 @@ static void forget(gps_system *s) {
     gps_bits_clear(s->queue, gps_words_for(s->tables));
 }
 
+/* The words of a row bitset outside which no row lives: rows that belong together stand together, so few are left. */
+typedef struct {
+    uint32_t from, end;
+} span;
+
+static span live_span(const uint32_t *rows, uint32_t words) {
+    span live = {0, words};
+    while (live.from < live.end && !rows[live.from])
+        live.from++;
+    while (live.end > live.from && !rows[live.end - 1])
+        live.end--;
+    return live;
+}
+
+/* Rows that some value left in the domain admits, into s->mask; of a single value its own supports. */
+static const uint32_t *admitted_rows(gps_system *s, uint32_t *state, const gps_compact *table, uint32_t c, span live) {
+    uint32_t var = table->var[c], *domain = gps_domain(s, state, var);
+    const uint32_t *const *support = table->support + table->at[c];
+    if (gps_bits_single(domain, gps_domain_words(s, var)))
+        return support[gps_bits_next(domain, s->values[var], 0)];
+    gps_bits_clear(s->mask + live.from, live.end - live.from);
+    GPS_EACH (v, domain, s->values[var])
+        for (uint32_t w = live.from; w < live.end; w++)
+            s->mask[w] |= support[v][w];
+    return s->mask;
+}
+
 /* Takes out the rows that no value of a changed column admits.  Returns 1 if rows went. */
-static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns) {
+static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns, span live) {
     const gps_compact *table = &s->table[t];
     uint32_t *rows = gps_rows(s, state, t), gone = 0;
     for (; columns; columns &= columns - 1) {
-        uint32_t c = (uint32_t)__builtin_ctz(columns), var = table->var[c];
-        gps_bits_clear(s->mask, table->words);
-        GPS_EACH (v, gps_domain(s, state, var), s->values[var]) {
-            const uint32_t *support = table->support[table->at[c] + v];
-            for (uint32_t w = 0; w < table->words; w++)
-                s->mask[w] |= support[w];
-        }
-        for (uint32_t w = 0; w < table->words; w++) {
-            gone |= rows[w] & ~s->mask[w];
-            rows[w] &= s->mask[w];
+        const uint32_t *mask = admitted_rows(s, state, table, (uint32_t)__builtin_ctz(columns), live);
+        for (uint32_t w = live.from; w < live.end; w++) {
+            gone |= rows[w] & ~mask[w];
+            rows[w] &= mask[w];
         }
     }
     return gone != 0;
 }
 
 /* Takes out the values of a column that no live row admits.  0: none is left. */
-static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c) {
+static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, span live) {
     const gps_compact *table = &s->table[t];
     uint32_t var = table->var[c], left = 0, gone = 0;
-    uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t);
+    uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t) + live.from;
+    const uint32_t *const *support = table->support + table->at[c];
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return 1;
     GPS_EACH (v, domain, s->values[var]) {
-        if (gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
+        if (gps_bits_meet(support[v] + live.from, rows, live.end - live.from))
             left++;
         else {
             gps_bit_off(domain, v);
@@ -121,13 +143,13 @@ static int revise(gps_system *s, uint32_t *state, uint32_t t) {
     uint32_t columns = s->dirty[t];
     s->dirty[t] = 0;
     gps_bit_off(s->queue, t);
-    int went = filter_rows(s, state, t, columns & ~FRESH) || columns & FRESH;
-    if (gps_bits_empty(gps_rows(s, state, t), s->table[t].words))
+    span live = live_span(gps_rows(s, state, t), s->table[t].words);
+    int went = filter_rows(s, state, t, columns & ~FRESH, live) || columns & FRESH;
+    live = live_span(gps_rows(s, state, t), s->table[t].words);
+    if (live.from == live.end)
         return 0;
-    if (!went)
-        return 1;
-    for (uint32_t c = 0; c < s->table[t].columns; c++)
-        if (!filter_values(s, state, t, c))
+    for (uint32_t c = 0; went && c < s->table[t].columns; c++)
+        if (!filter_values(s, state, t, c, live))
             return 0;
     return 1;
 }
