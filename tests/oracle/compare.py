@@ -58,8 +58,9 @@ def holds(words, v, value):
 
 def in_range(value, pep440, low, high, out):
     version = lambda bound: read.Version(bound, pep440)
-    if low and low == high:
-        return value == version(low) if pep440 else read.own_length(value, version(low)) == 0
+    if low and low == high:                                 # one version, or the pre-releases of one
+        before = out and value.leading(read.WIDTH) == version(low).leading(read.WIDTH) and value < version(low)
+        return before or not out and (value == version(low) if pep440 else read.own_length(value, version(low)) == 0)
     return (not low or value >= version(low)) and (not high or (value < version(high) if out else value <= version(high)))
 
 

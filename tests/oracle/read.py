@@ -366,67 +366,103 @@ class Rules:
         for subject in dict.fromkeys(entry["of"] for entry in entries):
             own = [entry for entry in entries if entry["of"] == subject]
             fields = {name: spec for entry in own for name, spec in (entry.get("fields") or {}).items()}
-            builds = []
-            for entry in own:
-                for build in entry.get("builds") or []:
-                    shared = {k: v for k, v in build.items() if k != "each"}
-                    builds += [{**shared, **one, "entry": [one, build, entry]} for one in build.get("each") or [{}]]
-            self.subject_tables(subject, listed(own[0]["key"]), fields, builds)
+            Records(self, subject, listed(own[0]["key"]), fields, own).add_tables()
 
-    def subject_tables(self, subject, key, fields, builds):
-        about = set("date status tags source rank level severity note each pins entry".split())
-        used = [f for f in dict.fromkeys(itertools.chain(fields, *builds)) if f not in about and f not in key]
+
+class Records:
+    """builds: what a build says itself, and its entries."""
+
+    ABOUT = set("date status tags source rank level severity note each pins".split())
+
+    def __init__(self, rules, subject, key, fields, blocks):
+        self.rules, self.subject, self.key, self.fields = rules, subject, key, fields
+        self.builds = [Thing(own=build, entries=build.get("each") or [], facts=[build, block])
+                       for block in blocks for build in block.get("builds") or []]
+
+    def spec(self, field):
+        return self.fields.get(field) or {}
+
+    def axis(self, field):
+        return self.spec(field).get("axis", field)
+
+    def add_tables(self):
+        said = itertools.chain(self.fields, *([*b.own, *itertools.chain(*b.entries)] for b in self.builds))
         groups = {}
-        for field in used:
-            spec = fields.get(field) or {}
-            groups.setdefault(spec.get("table", field), []).append(field)
-        keys = lambda build: {axis: self.cell(self.axes[axis], build.get(axis, "*")) for axis in key}
-        row = lambda build, cells, gap: Row(cells, self.rank(*build["entry"]), self.level(*build["entry"]), gap)
-        self.tables.append(Table(subject + " builds", subject, key, key, [row(b, keys(b), False) for b in builds]))
+        for field in dict.fromkeys(said):
+            if field not in self.ABOUT and field not in self.key:
+                groups.setdefault(self.spec(field).get("table", field), []).append(field)
+        rows = [self.row(b, e, {}) for b in self.builds for e in b.entries or [{}]]
+        self.rules.tables.append(Table(self.subject + " builds", self.subject, self.key, self.key, rows))
         for name, group in groups.items():
-            self.group_table(subject + " " + name, subject, key, fields, group, builds, keys, row)
-        self.pin_tables(subject, key, builds, keys, row)
+            self.group_table(name, group)
+        self.pin_tables()
 
-    def group_table(self, name, subject, key, fields, group, builds, keys, row):
-        spec = lambda field: fields.get(field) or {}
-        axis = lambda field: spec(field).get("axis", field)
-        extra = list(dict.fromkeys(itertools.chain(*([axis(f), *(spec(f).get("with") or {})] for f in group))))
-        rows = []
-        for build in builds:
-            for field in group:
-                if field in build:
-                    cells = keys(build)
-                    cells[axis(field)] = self.cell(self.axes[axis(field)], build[field], spec(field).get("op"))
-                    cells.update({a: self.cell(self.axes[a], text) for a, text in (spec(field).get("with") or {}).items()})
-                    rows.append(row(build, cells, cells[axis(field)].gap))
-            if not any(field in build for field in group) and any(spec(f).get("optional") == "yes" for f in group):
-                rows.append(row(build, keys(build), False))
-        covered = rows if any(spec(f).get("otherwise") == "any" for f in group) else None
+    def row(self, build, entry, cells):
+        cell = lambda axis, text: self.rules.cell(self.rules.axes[axis], text)
+        keys = {axis: cell(axis, entry.get(axis, build.own.get(axis, "*"))) for axis in self.key}
+        facts = [entry, *build.facts]
+        return Row({**keys, **cells}, self.rules.rank(*facts), self.rules.level(*facts), any(c.gap for c in cells.values()))
+
+    def is_alone(self, build):
+        """Has no other build this version?"""
+        def version(b):
+            try:
+                return self.rules.version(self.rules.axes[self.subject].line, b.own[self.subject])
+            except (KeyError, ValueError, AttributeError):
+                return None
+        meet = lambda a, b: a == b if a.pep440 else own_length(a, b) == 0 or own_length(b, a) == 0
+        mine, others = version(build), [version(b) for b in self.builds if b is not build]
+        return mine is not None and all(other is not None and not meet(mine, other) for other in others)
+
+    def group_table(self, name, group):
+        extra = list(dict.fromkeys(itertools.chain(*([self.axis(f), *(self.spec(f).get("with") or {})] for f in group))))
+        rows = [row for b in self.builds for field in group for row in self.field_rows(b, group, field)]
+        covered = rows if any(self.spec(f).get("otherwise") == "any" for f in group) else None
         if rows:
-            self.tables.append(Table(name, subject, list(dict.fromkeys(key + extra)), key, rows, covered))
+            self.rules.tables.append(Table("%s %s" % (self.subject, name), self.subject, list(dict.fromkeys(self.key + extra)), self.key, rows, covered))
 
-    def pin_tables(self, subject, key, builds, keys, row):
+    def field_rows(self, build, group, field):
+        """What the build says for all its entries is one row, if no other build has the version."""
+        own = any(field in e or (field not in build.own and any(f in e for f in group)) for e in build.entries)
+        whole = not build.entries or (not own and self.is_alone(build))
+        for entry in [{}] if whole else build.entries:
+            text = entry.get(field, build.own.get(field))
+            told = any(f in entry or f in build.own for f in group)
+            if text is not None:
+                cells = {a: self.rules.cell(self.rules.axes[a], t) for a, t in (self.spec(field).get("with") or {}).items()}
+                yield self.row(build, entry, {self.axis(field): self.rules.cell(self.rules.axes[self.axis(field)], text, self.spec(field).get("op")), **cells})
+            elif self.spec(field).get("optional") == "yes" and not told:
+                yield self.row(build, entry, {})
+
+    def pin_tables(self):
         pins = {}
-        for build in builds:
-            for package, texts in (build.get("pins") or {}).items():
-                for text in [texts] if isinstance(texts, str) else texts:
-                    cell, _, condition = text.partition(" if ")
-                    conditions = dict(part.strip().split(None, 1) for part in condition.split(" and ")) if condition else {}
-                    pins.setdefault(package, []).append((build, cell.strip(), conditions))
+        for build in self.builds:
+            whole = not build.entries or self.is_alone(build)
+            for package, texts in (build.own.get("pins") or {}).items():
+                without = [e for e in build.entries if package not in (e.get("pins") or {})]
+                for entry in [{}] if whole and len(without) == len(build.entries) else without:
+                    pins.setdefault(package, []).append((build, entry, texts))
+            for entry in build.entries:
+                for package, texts in (entry.get("pins") or {}).items():
+                    pins.setdefault(package, []).append((build, entry, texts))
         for package, entries in pins.items():
-            if package not in self.axes:
-                raise ValueError("unknown package " + package)
-            more = [a for a in dict.fromkeys(itertools.chain(*(c for _, _, c in entries))) if a not in key]
-            rows = []
-            for build, text, conditions in entries:
-                cells = keys(build)
-                cells.update({a: self.cell(self.axes[a], "*") for a in more})
-                for axis, value in conditions.items():
-                    value = self.cell(self.axes[axis], value)
-                    cells[axis] = Both(cells[axis], value) if axis in key else value
-                cells[package] = self.cell(self.axes[package], text)
-                rows.append(row(build, cells, cells[package].gap))
-            self.tables.append(Table("%s needs %s" % (subject, package), subject, key + more + [package], key + more, rows, rows))
+            self.pin_table(package, [(build, entry, text) for build, entry, texts in entries for text in ([texts] if isinstance(texts, str) else texts)])
+
+    def pin_table(self, package, entries):
+        parts = []
+        for build, entry, text in entries:
+            cell, _, condition = text.partition(" if ")
+            parts.append((build, entry, cell.strip(), dict(part.strip().split(None, 1) for part in condition.split(" and ")) if condition else {}))
+        key = self.key + [a for a in dict.fromkeys(itertools.chain(*(conditions for *_, conditions in parts))) if a not in self.key]
+        rows = []
+        for build, entry, text, conditions in parts:
+            row = self.row(build, entry, {package: self.rules.cell(self.rules.axes[package], text)})
+            for axis in key:
+                row.cells.setdefault(axis, self.rules.cell(self.rules.axes[axis], "*"))
+            for axis, value in conditions.items():
+                row.cells[axis] = Both(row.cells[axis], self.rules.cell(self.rules.axes[axis], value))
+            rows.append(row)
+        self.rules.tables.append(Table("%s needs %s" % (self.subject, package), self.subject, key + [package], key, rows, rows))
 
 
 class Not:
@@ -549,7 +585,7 @@ class Question:
         if len(bounds) > FEW and not any(v.axis.released for v in self.variables if v.axis.line is line):
             bounds = self.bounds_in_play(line)              # what tells nothing apart is not needed
         for version in bounds:
-            starts |= {version.numbers, past(version.numbers), version.numbers[:2], past(version.numbers[:1])}
+            starts |= {version.numbers, past(version.numbers), version.numbers[:2], past(version.numbers[:2]), past(version.numbers[:1])}
         return sorted({Version(".".join(map(str, numbers)), False) for numbers in starts})
 
     def bounds_in_play(self, line):
@@ -583,7 +619,8 @@ class Question:
 
     def fits(self, v, value, cells):
         """What is not recorded is presumed to comply with a cell that has some value or other."""
-        some = lambda cell: cell.has(UNRECORDED) or any(cell.has(x) for x in (self.points(v.axis.line) if v.axis.line else v.axis.names))
+        values = [*self.points(v.axis.line), *self.rules.bounds[v.axis.line.name]] if v.axis.line else v.axis.names
+        some = lambda cell: cell.has(UNRECORDED) or any(cell.has(x) for x in values)
         return all(some(c) if value == UNRECORDED else c.has(value) for c in cells)
 
     def known(self, line):
@@ -614,8 +651,9 @@ class Question:
         def names(text):
             bare = re.fullmatch(r"={0,2}\s*(v?\d[^\s=<>!~*?,]*)", text)
             return bare and self.rules.version(line, bare[1]) == version
-        exact = lambda cell: cell.has(version) and any(
-            names(term) for part in re.split(r"\s+or\s+", cell.text) if " - " not in part for term in re.findall(r"(?:[=!<>~]+\s*)?[^\s,]+", part))
+        def exact(cell):                                    # an alternative that covers more names nothing
+            parts = [part for part, test in zip(re.split(r"\s+or\s+", cell.text), cell.parts) if test(version)]
+            return bool(parts) and all(" - " not in part and any(map(names, re.findall(r"(?:[=!<>~]+\s*)?[^\s,]+", part))) for part in parts)
         return any(self.rules.axes[axis].line is line and exact(cell) for axis, _, _, cell in self.wanted)
 
     def concerns(self, v, axis, loader, device):
