@@ -255,15 +255,21 @@ static void spell_suffix(const gps_key *key, char *text, size_t room) {
         snprintf(text + at, room - (size_t)at, ".dev%u", dev);
 }
 
+/* Behind all post-releases of 4.7 comes 4.7.0.0.1. */
 void gps_version_spell(gps_scheme scheme, const gps_key *key, char text[GPS_VERSION_TEXT]) {
     uint32_t numbers = scheme == GPS_PEP440 ? NUMBERS_PEP440 : GPS_KEY_WORDS;
-    while (numbers > 1 && !key->word[numbers - 1])
+    gps_key k = *key;
+    if (scheme == GPS_PEP440 && k.word[PRE] > FINAL) {
+        k.word[NUMBERS_PEP440 - 1]++;
+        k.word[PRE] = k.word[POST] = k.word[DEV] = 0;
+    }
+    while (numbers > 1 && !k.word[numbers - 1])
         numbers--;
-    int at = snprintf(text, GPS_VERSION_TEXT, "%u", key->word[0]);
+    int at = snprintf(text, GPS_VERSION_TEXT, "%u", k.word[0]);
     for (uint32_t i = 1; i < numbers; i++)
-        at += snprintf(text + at, GPS_VERSION_TEXT - (size_t)at, ".%u", key->word[i]);
+        at += snprintf(text + at, GPS_VERSION_TEXT - (size_t)at, ".%u", k.word[i]);
     if (scheme == GPS_PEP440)
-        spell_suffix(key, text + at, GPS_VERSION_TEXT - (size_t)at);
+        spell_suffix(&k, text + at, GPS_VERSION_TEXT - (size_t)at);
 }
 
 int gps_version_ends(gps_scheme scheme, const char *text, const gps_key *low, const gps_key *end) {
