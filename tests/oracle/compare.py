@@ -196,10 +196,10 @@ def check_relaxed(question, reply):
         if status:
             raise Disagreement("what helps without %s: %s" % (by_number[number], status))
         name, text = text.split("=", 1)
-        dropped = [by_number[number]]
+        one = next((w for w in question.wanted if same_requirement(w, by_number[number])), None)  # it may stand there twice
         small = read.Thing(variables=[], constraints=question.constraints)
         for v in question.variables:
-            cells = kept(v, lambda wanted, standard: not is_part(wanted, standard, dropped))
+            cells = kept(v, lambda wanted, standard: wanted is not one if wanted else standard + ("default",) != by_number[number])
             small.variables.append(read.Thing(**{**vars(v), "closed": [x for x in v.before[0] if question.fits(v, x, cells)]}))
         v = next(v for v in small.variables if v.name == name)
         helps = {str(answer[0]) for answer in asp.run(asp.Program(small, False, [name]), [name])}

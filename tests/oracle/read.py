@@ -642,8 +642,8 @@ class Question:
         after = lambda numbers: Version(".".join(map(str, numbers[:-1] + (numbers[-1] + 1,))), line.pep440)
         points = set(self.rules.bounds[line.name]) | set(line.releases)
         points |= {after(v.numbers[:n]) for v in points for n in range(1, len(v.numbers) + 1)}
-        if line.pep440:         # where `>V` begins has no name in PEP 440, so V itself is asked for alone
-            points = {Version(".".join(map(str, v.numbers + (1,))), True) for v in points} | {v for v in points if self.named(line, v)}
+        if line.pep440:                                     # V, and what comes after its post-releases
+            points |= {Version(".".join(map(str, v.numbers + (1,))), True) for v in points}
         return sorted(x for x in points if self.is_beyond(line, x))
 
     def named(self, line, version):
