@@ -478,6 +478,29 @@ static void neighbours_of_keys(void **state) {
     assert_true(gps_key_compare_by(&a, &b, 0) < 0);
 }
 
+static void keys_as_text(void **state) {
+    (void)state;
+    static const char *const versions[] = {"4", "2.15.1", "4.1rc1", "1.2b3.dev2", "1.7.post1"};
+    char text[GPS_VERSION_TEXT];
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
+        gps_key key = key_of(GPS_PEP440, versions[i]);
+        gps_version_spell(GPS_PEP440, &key, text);
+        assert_string_equal(text, versions[i]);
+    }
+    gps_key low = key_of(GPS_DOTTED, "12.1"), end = key_of(GPS_DOTTED, "12.2");
+    gps_version_spell(GPS_DOTTED, &end, text);
+    assert_string_equal(text, "12.2");
+    assert_true(gps_version_ends(GPS_DOTTED, "12.1", &low, &end));
+    assert_false(gps_version_ends(GPS_DOTTED, "12.1.0", &low, &end));
+    low = key_of(GPS_PEP440, "4.7");
+    end = gps_key_after(&low);
+    assert_true(gps_version_ends(GPS_PEP440, "4.7", &low, &end));
+    low.word[6] = UINT32_MAX; /* behind all post-releases */
+    end = gps_key_after(&low);
+    gps_version_spell(GPS_PEP440, &end, text);
+    assert_string_equal(text, "4.7.0.0.1");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pep440_order),
@@ -497,6 +520,7 @@ int main(void) {
         cmocka_unit_test(long_cells_end),
         cmocka_unit_test(memory_may_end),
         cmocka_unit_test(neighbours_of_keys),
+        cmocka_unit_test(keys_as_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
