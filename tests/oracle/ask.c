@@ -1,16 +1,16 @@
 /* ask.c: answers questions with the library, as plainly as can be, for compare.py.
  *
  * ask IMAGE COLUMN <questions.  A question is lines `ask AXIS`, `require AXIS<tab>SET`, `level N`, `rank N`, `strict
- * N`, `as_of N`, `devices N`, `answers N` (at most so many), `order AXIS` (before the usual), ended by `solve`.  What
- * comes back is lines as well, ended by `done`; every answer, enumerated answer and conflict goes through the verifier.
- */
+ * N`, `as_of N`, `devices N`, `rows A,B<tab>CELL|CELL;...`, `answers N` (at most so many), `order AXIS` (before the
+ * usual), ended by `solve`.  What comes back is lines as well, ended by `done`; every answer, enumerated answer and
+ * conflict goes through the verifier. */
 #include "gpusolve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 4096, MOST_COUNTS = 64, MOST_ORDER = 16, NAME = 64, MOST_CITES = 256 };
+enum { LONGEST = 4096, MOST_COUNTS = 64, MOST_ORDER = 16, NAME = 64, MOST_CITES = 256, MOST_ROWS = 8 };
 
 static const char *column;
 enum { STANDARD_MOST = 20000 };
@@ -179,6 +179,19 @@ static void solve(gps_problem *p) {
     print_answers(p);
 }
 
+/* AXIS,AXIS and, after a tab, rows CELL|CELL joined by ';'. */
+static gps_status read_rows(gps_problem *p, char *axes, char *rows, gps_error *error) {
+    const char *axis[2] = {axes, strchr(axes, ',') + 1}, *cell[2 * MOST_ROWS];
+    uint32_t count = 0;
+    strchr(axes, ',')[0] = 0;
+    for (char *row = strtok(rows, ";"); row && count < MOST_ROWS; row = strtok(NULL, ";"), count++) {
+        cell[2 * count] = row;
+        cell[2 * count + 1] = strchr(row, '|') + 1;
+        strchr(row, '|')[0] = 0;
+    }
+    return gps_require_rows(p, axis, 2, cell, count, "rows", "argument", error);
+}
+
 static void read_line(gps_problem *p, char *line) {
     static const struct {
         const char *word;
@@ -200,6 +213,9 @@ static void read_line(gps_problem *p, char *line) {
     else if (!strcmp(line, "require") && set) {
         *set++ = 0;
         status = gps_require(p, rest, set, set, "argument", NULL, &error);
+    } else if (!strcmp(line, "rows") && set) {
+        *set++ = 0;
+        status = read_rows(p, rest, set, &error);
     } else if (!strcmp(line, "answers"))
         most_answers = strtoul(rest, NULL, 10);
     else if (!strcmp(line, "order") && ordered < MOST_ORDER)

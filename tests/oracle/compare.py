@@ -28,6 +28,8 @@ def expect(what, ours, theirs):
 def ask(image, question):
     lines = ["%s %s" % (word, question[word]) for word in OPTIONS if word in question] + ["strict %d" % question["strict"]]
     lines += ["order " + axis for axis in question.get("order", [])]
+    if question.get("rows"):
+        lines.append("rows %s\t%s" % (",".join(question["rows"][0]), ";".join("|".join(row) for row in question["rows"][1])))
     lines += ["ask " + axis for axis in question["ask"]] + ["require %s\t%s" % pair for pair in question["require"]] + ["solve", ""]
     done = subprocess.run([BUILD + "/tools/oracle/ask", image, COLUMN], input="\n".join(lines), capture_output=True, text=True, timeout=120)
     if done.returncode or not done.stdout.endswith("done\n"):
@@ -167,7 +169,9 @@ def is_part(wanted, standard, requirements):
 
 def solvable(question, parts):
     requirements = [r for kind, r in parts if kind == "requirement"]
-    small = read.Thing(variables=[], constraints=[c for kind, c in parts if kind == "table"])
+    constraints = [c for kind, c in parts if kind == "table"]
+    constraints += [c for c in question.constraints if any(c.table in question.together and r[0] == c.table.name for r in requirements)]
+    small = read.Thing(variables=[], constraints=constraints)
     used = {v.name for c in small.constraints for v in c.columns}
     for v in question.variables:
         cells = kept(v, lambda wanted, standard: is_part(wanted, standard, requirements))

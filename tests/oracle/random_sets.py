@@ -1,5 +1,6 @@
 """Makes small random rule sets and questions from a seed.  Everything that the language has is drawn now and then."""
 import random
+import read
 
 OS = ["linux", "windows", "wsl"]
 
@@ -28,6 +29,8 @@ class Maker:
         date = lambda: "20%02d-%02d-%02d" % (r.randint(15, 26), r.randint(1, 12), r.randint(1, 28))
         rows = ["%s | %s | %s" % (v, date() if self.chance(90) else "-", r.choice(["released"] * 8 + ["withdrawn", "planned", "stub"])) for v in versions]
         complete = r.choice(versions) if self.chance(40) else None
+        if complete and any("dev" in v or "rc" in v for v in versions):  # bounds do not tell where pre-releases begin
+            complete = max(versions, key=lambda v: read.Version(v, True))
         self.lines[name] = dict(scheme=scheme, versions=versions, complete=complete)
         self.lists.append((name, rows))
 
@@ -286,7 +289,11 @@ class Maker:
                 name += "[%s]" % ask[0]
             require.append((name, self.cell(axis, 5)))
         order = r.sample(list(self.axes), min(len(self.axes), r.randint(0, 3)))
-        return dict(ask=ask, require=require, level=r.choice([1, 1, 1, 0]), rank=r.choice([5, 5, 5, 2]), strict=self.chance(10),
+        rows = None
+        if self.chance(15):
+            axes = r.sample(list(self.axes), 2)
+            rows = (axes, [[self.cell(a, 10) for a in axes] for _ in range(r.randint(1, 3))])
+        return dict(ask=ask, rows=rows, require=require, level=r.choice([1, 1, 1, 0]), rank=r.choice([5, 5, 5, 2]), strict=self.chance(10),
                     devices=2 if "chip" in self.axes and self.chance(20) else 1, order=order,
                     as_of=r.choice([0, 0, 0, 0, 0, 20200601]))
 

@@ -473,6 +473,16 @@ class Not:
         return not self.cell.has(value)
 
 
+class Presumed:
+    """A requirement's cell: what is not recorded is presumed to comply, if it has some value or other."""
+
+    def __init__(self, question, axis, cell):
+        self.question, self.axis, self.cell, self.bounds = question, axis, cell, cell.bounds
+
+    def has(self, value):
+        return self.question.complies(self.axis, value, self.cell)
+
+
 class Both:
     def __init__(self, a, b):
         self.a, self.b, self.bounds = a, b, a.bounds | b.bounds
@@ -489,13 +499,21 @@ class Question:
     Afterwards: variables, each with its domain of concrete values in the closed and in the open reading, best first
     (listed: part of an answer), and constraints, each a list of rows {variable: set of values} with relations."""
 
-    def __init__(self, rules, ask=(), require=(), level=1, rank=5, strict=False, devices=1, as_of=0, **_):
+    def __init__(self, rules, ask=(), require=(), level=1, rank=5, strict=False, devices=1, as_of=0, rows=None, **_):
         self.rules, self.level, self.rank, self.strict, self.devices, self.as_of = rules, level, rank, strict, devices, as_of
         self.wanted = [(axis, None, None, rules.cell(rules.axes[axis], "!=none")) for axis in ask]
         for name, text in require:
             axis, loader, device = self.instance(name)
             self.wanted.append((axis, loader, device, rules.cell(rules.axes[axis], text)))
             self.devices = max(self.devices, device or 1)
+        self.together, self.in_rows = [], []                # requirements of several axes at once
+        if rows:
+            axes = [rules.axes[a] for a in rows[0]]
+            cells = [[rules.cell(axis, text) for axis, text in zip(axes, row)] for row in rows[1]]
+            made = [Row({axis.name: Presumed(self, axis, cell) for axis, cell in zip(axes, row)}, 0, 0) for row in cells]
+            self.together = [Table(",".join(rows[0]), None, rows[0], [], made, rule=True)]
+            self.together[0].rank = self.together[0].level = 0
+            self.in_rows = [(axis, None, None, cell) for row in cells for axis, cell in zip(rows[0], row)]
         self.find_play()
         self.make_variables()
         self.make_constraints()
@@ -509,7 +527,7 @@ class Question:
 
     def find_play(self):
         self.play, self.tables = set(), []
-        for axis, loader, _, _ in self.wanted:
+        for axis, loader, _, _ in self.wanted + self.in_rows:
             self.bring(axis)
             if loader:
                 self.bring(loader)
@@ -567,7 +585,7 @@ class Question:
             for loader in self.loaders() if axis.per_loader else [None]:
                 for device in range(1, self.devices + 1) if axis.per_device else [None]:
                     label = name + ("[%s]" % loader if loader else "") + ("[%d]" % device if device and self.devices > 1 else "")
-                    asked = any(w[0] == name for w in self.wanted)
+                    asked = any(w[0] == name for w in self.wanted + self.in_rows)
                     shown = not axis.hidden or asked
                     self.variables.append(Thing(name=label, axis=axis, loader=loader, device=device, shown=shown,
                                                 counted=shown and (axis.counted or bool(axis.loads)), listed=shown))
@@ -591,7 +609,7 @@ class Question:
     def bounds_in_play(self, line):
         on_line = {v.axis.name for v in self.variables if v.axis.line is line}
         cells = {cell for c in self.constraints for row in c.table.rows for a, cell in row.cells.items() if a in on_line}
-        cells |= {cell for name, _, _, cell in self.wanted if name in on_line}
+        cells |= {cell for name, _, _, cell in self.wanted + self.in_rows if name in on_line}
         cells |= {self.rules.cell(self.rules.axes[a], self.rules.axes[a].standard) for a in on_line if self.rules.axes[a].standard}
         return set().union(*(cell.bounds for cell in cells))
 
@@ -601,7 +619,8 @@ class Question:
             line, axis = v.axis.line, v.axis
             v.own = [wanted for wanted in self.wanted if self.concerns(v, *wanted[:3])]
             own = [cell for _, _, _, cell in v.own]
-            v.standard = [] if own or not axis.standard else [self.rules.cell(axis, axis.standard)]
+            said = own or any(axis.name == name for name, *_ in self.in_rows)
+            v.standard = [] if said or not axis.standard else [self.rules.cell(axis, axis.standard)]
             if line and axis.released:
                 closed = [r.version for r in self.known(line) if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))]
                 opened = closed + [r.version for r in self.known(line) if r.status == "planned"]
@@ -618,10 +637,12 @@ class Question:
             v.closed, v.open = ([x for x in values if self.fits(v, x, own + v.standard)] for values in v.before)
 
     def fits(self, v, value, cells):
-        """What is not recorded is presumed to comply with a cell that has some value or other."""
-        values = [*self.points(v.axis.line), *self.rules.bounds[v.axis.line.name]] if v.axis.line else v.axis.names
-        some = lambda cell: cell.has(UNRECORDED) or any(cell.has(x) for x in values)
-        return all(some(c) if value == UNRECORDED else c.has(value) for c in cells)
+        return all(self.complies(v.axis, value, c) for c in cells)
+
+    def complies(self, axis, value, cell):
+        if value != UNRECORDED or cell.has(value):
+            return cell.has(value)
+        return any(map(cell.has, [*self.points(axis.line), *self.rules.bounds[axis.line.name]] if axis.line else axis.names))
 
     def known(self, line):
         """Releases as of the day asked for; one without a date counts as of the day of the next that has one.  A line
@@ -654,7 +675,7 @@ class Question:
         def exact(cell):                                    # an alternative that covers more names nothing
             parts = [part for part, test in zip(re.split(r"\s+or\s+", cell.text), cell.parts) if test(version)]
             return bool(parts) and all(" - " not in part and any(map(names, re.findall(r"(?:[=!<>~]+\s*)?[^\s,]+", part))) for part in parts)
-        return any(self.rules.axes[axis].line is line and exact(cell) for axis, _, _, cell in self.wanted)
+        return any(self.rules.axes[axis].line is line and exact(cell) for axis, _, _, cell in self.wanted + self.in_rows)
 
     def concerns(self, v, axis, loader, device):
         return v.axis.name == axis and loader in (None, v.loader) and device in (None, v.device)
@@ -668,7 +689,7 @@ class Question:
 
     def make_constraints(self):
         self.constraints = []
-        for table in self.tables:
+        for table in self.tables + self.together:
             if table.rule and (table.rank > self.rank or table.level == 2):
                 continue
             axes = [self.rules.axes[a] for a in table.columns]
