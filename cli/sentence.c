@@ -3,11 +3,12 @@
 #include "boxes.h"
 #include "match.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- values in sentences ---- */
 
-enum { SPELLED = 4, SPELLED_NAMES = 8 }; /* so many values are spelled out; more are told by their ends */
+enum { SPELLED = 3 }; /* so many values are spelled out; more are told by their ends */
 
 static int is_value(const char *text) { return strcmp(text, "none") && strcmp(text, "?"); }
 
@@ -59,62 +60,133 @@ static const char *set_cell(const cli_view *view, uint32_t variable, const uint3
 
 /* ---- values from rows ---- */
 
-/* The rows of a table that what is left admits on the key: what the table says where no single row decides. */
+/* The rows of a table that agree with what is left and with the question, column by column of the key: what the table
+ * says where no single row decides.  A column on which none of them agrees is what the conflict is about. */
 typedef struct {
     uint32_t *row;
     size_t count;
+    uint32_t disagree; /* bit c: column c is of that kind */
 } row_list;
 
-static int admits(const cli_view *view, const gps_cite *cite, uint32_t row, const char *const *left) {
-    uint32_t columns = gps_table_at(view->tables, cite->table).columns;
-    for (uint32_t c = 0; c < columns; c++) {
-        const char *cell = gps_row_cell(view->tables, cite->table, row, c);
-        if (left[c] && strcmp(cell, left[c]) &&
-            !cli_meet(view->tables, gps_column_axis(view->tables, cite->table, c, NULL), cell, left[c]))
-            return 0;
+static uint32_t variable_of(const cli_view *view, uint32_t axis, const gps_cite *cite) {
+    uint32_t variables = gps_variable_count(view->problem);
+    for (uint32_t v = 0; v < variables && cite->device; v++) {
+        gps_variable is = gps_variable_at(view->problem, v);
+        if (is.axis == axis && is.device == cite->device && (is.loader == GPS_NO || is.loader == cite->loader))
+            return v;
     }
-    return 1;
+    return axis == GPS_NO ? GPS_NO : cli_variable_of(view, axis, cite->loader);
 }
 
-static row_list rows_left(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
-    gps_table table = gps_table_at(view->tables, cite->table);
-    const char **left = cli_take(view->pool, table.columns, sizeof *left);
-    row_list rows = {.row = cli_take(view->pool, table.rows, sizeof *rows.row)};
-    for (uint32_t c = 0; c < table.columns && step; c++) {
-        int key;
-        uint32_t variable = cli_variable_of(view, gps_column_axis(view->tables, cite->table, c, &key), cite->loader);
-        if (key && variable != GPS_NO)
-            left[c] = set_cell(view, variable, step[variable]);
-    }
-    for (uint32_t r = 0; r < table.rows; r++)
-        if (gps_row_at(view->tables, cite->table, r).kind == GPS_ROW_LISTED && admits(view, cite, r, left))
+static row_list listed_rows(const cli_view *view, uint32_t table) {
+    uint32_t count = gps_table_at(view->tables, table).rows;
+    row_list rows = {.row = cli_take(view->pool, count, sizeof *rows.row)};
+    for (uint32_t r = 0; r < count; r++)
+        if (gps_row_at(view->tables, table, r).kind == GPS_ROW_LISTED)
             rows.row[rows.count++] = r;
     return rows;
 }
 
-/* A long list of words by its ends. */
-static const char *short_cell(const cli_view *view, const char *cell) {
-    const char *last = strrchr(cell, ' ');
-    if (cli_width(cell) <= 40 || !last || strpbrk(cell, "<>=!~") || strstr(cell, " or ") || strstr(cell, " - "))
-        return cell;
-    return ends_text(view->pool, cli_copy(view->pool, cell, strcspn(cell, " ")), last + 1);
-}
-
-/* The lowest and the highest of the versions in a cell that lists words, kept in *low and *high; 0: it is no list. */
-static int list_ends(const cli_view *view, uint32_t line, const char *cell, const char **low, const char **high) {
-    int order = 0;
-    while (*cell) {
-        size_t length = strcspn(cell, " ");
-        const char *word = cli_copy(view->pool, cell, length);
-        if (gps_version_compare(view->tables, line, word, *low ? *low : word, &order) != GPS_OK)
-            return 0;
-        *low = !*low || order < 0 ? word : *low;
-        if (!*high || (gps_version_compare(view->tables, line, word, *high, &order) == GPS_OK && order > 0))
-            *high = word;
-        cell += length + (cell[length] == ' ');
+/* Keeps the rows whose cell meets `left`; where there is none, all stay and 0 is returned. */
+static int narrow(const cli_view *view, uint32_t table, uint32_t column, const char *left, row_list *rows) {
+    uint32_t axis = gps_column_axis(view->tables, table, column, NULL);
+    uint32_t *kept = cli_take(view->pool, rows->count, sizeof *kept);
+    size_t count = 0;
+    for (size_t i = 0; i < rows->count; i++) {
+        const char *cell = gps_row_cell(view->tables, table, rows->row[i], column);
+        if (!strcmp(cell, left) || cli_meet(view->tables, axis, cell, left))
+            kept[count++] = rows->row[i];
     }
+    if (!count)
+        return 0;
+    rows->row = kept;
+    rows->count = count;
     return 1;
 }
+
+/* Rows that say anything of the subject speak of the rest; they are left out where others speak of it. */
+static void prefer_special(const cli_view *view, const gps_cite *cite, row_list *rows) {
+    uint32_t *kept = cli_take(view->pool, rows->count, sizeof *kept);
+    size_t count = 0;
+    for (size_t i = 0; i < rows->count; i++)
+        if (strcmp(gps_row_cell(view->tables, cite->table, rows->row[i], 0), "*"))
+            kept[count++] = rows->row[i];
+    if (count) {
+        rows->row = kept;
+        rows->count = count;
+    }
+}
+
+static uint32_t column_of_axis(const cli_view *view, uint32_t table, uint32_t axis) {
+    uint32_t columns = gps_table_at(view->tables, table).columns;
+    for (uint32_t c = 0; c < columns; c++)
+        if (gps_column_axis(view->tables, table, c, NULL) == axis)
+            return c;
+    return GPS_NO;
+}
+
+/* What rules that are never cited make of a variable: the system of a wheel, where the system is known. */
+static const char *through_plumbing(const cli_view *view, uint32_t axis, const uint32_t *const *step) {
+    uint32_t tables = gps_info(view->tables).tables;
+    for (uint32_t t = 0; t < tables; t++) {
+        gps_table is = gps_table_at(view->tables, t);
+        uint32_t column =
+            is.flags & GPS_TABLE_PLUMBING && !(is.flags & GPS_TABLE_RULE) ? column_of_axis(view, t, axis) : GPS_NO;
+        if (column == GPS_NO)
+            continue;
+        row_list rows = listed_rows(view, t);
+        for (uint32_t c = 0; c < is.columns; c++) {
+            uint32_t v = cli_variable_of(view, gps_column_axis(view->tables, t, c, NULL), GPS_NO);
+            if (v != GPS_NO && c != column)
+                narrow(view, t, c, set_cell(view, v, step[v]), &rows);
+        }
+        const char *text = "";
+        for (size_t i = 0; i < rows.count; i++)
+            text = cli_text(view->pool, "%s%s%s", text, *text ? " or " : "",
+                            gps_row_cell(view->tables, t, rows.row[i], column));
+        return *text ? text : NULL;
+    }
+    return NULL;
+}
+
+/* What the question says of a variable. */
+static const char *asked_of(const cli_view *view, uint32_t variable) {
+    uint32_t count = gps_requirement_count(view->problem);
+    const char *set = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        gps_requirement r = gps_requirement_at(view->problem, i);
+        if (strcmp(r.set, "!=none") && strcmp(r.set, "*") && gps_variable_find(view->problem, r.axis) == variable)
+            set = r.set;
+    }
+    return set;
+}
+
+static row_list rows_left(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
+    gps_table table = gps_table_at(view->tables, cite->table);
+    row_list rows = listed_rows(view, cite->table);
+    for (uint32_t c = 0; c < table.columns && step && rows.count; c++) {
+        int key;
+        uint32_t axis = gps_column_axis(view->tables, cite->table, c, &key), v = variable_of(view, axis, cite);
+        if (!key || v == GPS_NO)
+            continue;
+        if (!narrow(view, cite->table, c, set_cell(view, v, step[v]), &rows))
+            rows.disagree |= UINT32_C(1) << c;
+        const char *plumbed = through_plumbing(view, axis, step);
+        if (plumbed)
+            narrow(view, cite->table, c, plumbed, &rows);
+        prefer_special(view, cite, &rows);
+    }
+    for (uint32_t c = 0; c < table.columns && step && rows.count; c++) {
+        int key;
+        uint32_t v = variable_of(view, gps_column_axis(view->tables, cite->table, c, &key), cite);
+        const char *asked = key && v != GPS_NO ? asked_of(view, v) : NULL;
+        if (asked)
+            narrow(view, cite->table, c, asked, &rows);
+    }
+    return rows;
+}
+
+/* ---- cells as text ---- */
 
 static int is_met(const char *const *met, size_t count, const char *cell) {
     for (size_t i = 0; i < count; i++)
@@ -133,37 +205,103 @@ static const char *next_part(cli_pool *pool, const char **cell) {
     return part;
 }
 
-/* The different cells of a column in some rows: "12.1.0 or 12.1.1", or the lowest and the highest of many. */
+/* Does a cell on a line name sets, or list many versions? */
+static int has_words(const char *cell) {
+    size_t blanks = 0;
+    for (const char *c = cell; *c; c++) {
+        blanks += *c == ' ';
+        if (isalpha((unsigned char)*c) && (c == cell || c[-1] == ' ') && strncmp(c, "or ", 3) && strcmp(c, "none"))
+            return 1;
+    }
+    return blanks > 3 && !strstr(cell, " or ") && !strpbrk(cell, "<>=!~");
+}
+
+static const char *append_range(const cli_view *view, const char *text, const char *from, const char *to) {
+    const char *range = strcmp(from, to) ? cli_text(view->pool, "%s - %s", from, to) : from;
+    return cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", range);
+}
+
+/* Known releases that one of the cells holds, neighbours joined; "any" where that is all of them. */
+static const char *releases_text(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
+    uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases, held = 0;
+    const char *text = "", *from = NULL, *to = NULL;
+    for (uint32_t r = 0; r < releases; r++) {
+        const char *version = gps_release_at(view->tables, line, r).version;
+        int has = 0;
+        for (size_t i = 0; i < cells && !has; i++)
+            has = cli_meet(view->tables, axis, cell[i], version);
+        held += (uint32_t)has;
+        if (has)
+            from = from ? from : version;
+        else if (from)
+            text = append_range(view, text, from, to);
+        to = version;
+        from = has ? from : NULL;
+    }
+    if (from)
+        text = append_range(view, text, from, to);
+    return releases && held == releases ? "any" : *text ? text : "none that is known";
+}
+
+/* Is the cell no restriction: all known releases of its line? */
+static int is_all(const cli_view *view, uint32_t axis, const char *cell) {
+    if (!strcmp(cell, "*"))
+        return 1;
+    return gps_axis_at(view->tables, axis).flags & GPS_AXIS_RELEASED && strstr(cell, " - ") &&
+           !strcmp(releases_text(view, axis, &cell, 1), "any");
+}
+
+static const char *first_of(cli_pool *pool, const char *const *part, size_t count) {
+    const char *text = "";
+    for (size_t i = 0; i < count && i < SPELLED; i++)
+        text = cli_text(pool, "%s%s%s", text, i ? " or " : "", part[i]);
+    return count > SPELLED ? cli_text(pool, "%s or …", text) : text;
+}
+
+/* The lowest and the highest of many versions; NULL if some are none. */
+static const char *ends_of(const cli_view *view, uint32_t line, const char *const *part, size_t count) {
+    const char *low = part[0], *high = part[0];
+    for (size_t i = 0; i < count; i++) {
+        int below = 0, above = 0;
+        if (gps_version_compare(view->tables, line, part[i], low, &below) != GPS_OK ||
+            gps_version_compare(view->tables, line, part[i], high, &above) != GPS_OK)
+            return NULL;
+        low = below < 0 ? part[i] : low;
+        high = above > 0 ? part[i] : high;
+    }
+    return ends_text(view->pool, low, high);
+}
+
+static const char *parts_text(const cli_view *view, uint32_t axis, const char *const *part, size_t count) {
+    uint32_t line = gps_axis_at(view->tables, axis).line;
+    int words = 0;
+    if (!count)
+        return "any";
+    if (count == 1 && !strcmp(part[0], "?"))
+        return "(not recorded)";
+    for (size_t i = 0; i < count && line != GPS_NO; i++)
+        words |= has_words(part[i]);
+    if (words)
+        return releases_text(view, axis, part, count);
+    const char *ends = count > SPELLED && line != GPS_NO ? ends_of(view, line, part, count) : NULL;
+    return ends ? ends : first_of(view->pool, part, count);
+}
+
+/* The different alternatives in a column of some rows. */
 static const char *cells_text(const cli_view *view, uint32_t table, uint32_t column, const row_list *rows) {
-    uint32_t line = gps_axis_at(view->tables, gps_column_axis(view->tables, table, column, NULL)).line;
-    const char *text = "", *low = NULL, *high = NULL, **met = NULL;
+    uint32_t axis = gps_column_axis(view->tables, table, column, NULL);
+    const char **met = NULL, *part;
     size_t count = 0, room = 0;
-    int lists = line != GPS_NO;
     for (size_t i = 0; i < rows->count; i++) {
-        const char *cell = gps_row_cell(view->tables, table, rows->row[i], column), *part;
+        const char *cell = gps_row_cell(view->tables, table, rows->row[i], column);
         while ((part = next_part(view->pool, &cell))) {
-            if (is_met(met, count, part))
+            if (is_met(met, count, part) || is_all(view, axis, part))
                 continue;
             met = cli_grow(view->pool, met, count, &room, sizeof *met);
             met[count++] = part;
-            text = cli_text(view->pool, "%s%s%s", text, *text ? " or " : "", short_cell(view, part));
-            lists = lists && list_ends(view, line, part, &low, &high);
         }
     }
-    if (count <= (line == GPS_NO ? SPELLED_NAMES : SPELLED) && cli_width(text) <= 60)
-        return text;
-    if (lists)
-        return ends_text(view->pool, low, high);
-    return line == GPS_NO ? cli_text(view->pool, "any of %zu", count)
-                          : ends_text(view->pool, short_cell(view, met[0]), short_cell(view, met[count - 1]));
-}
-
-static uint32_t column_of_axis(const cli_view *view, uint32_t table, uint32_t axis) {
-    uint32_t columns = gps_table_at(view->tables, table).columns;
-    for (uint32_t c = 0; c < columns; c++)
-        if (gps_column_axis(view->tables, table, c, NULL) == axis)
-            return c;
-    return GPS_NO;
+    return parts_text(view, axis, met, count);
 }
 
 static int is_single(const cli_view *view, uint32_t variable, const uint32_t *set) {
@@ -176,18 +314,21 @@ static int is_single(const cli_view *view, uint32_t variable, const uint32_t *se
 static const char *value_in(const cli_view *view, const gps_cite *cite, const uint32_t *const *step,
                             const row_list *rows, const char *axis) {
     uint32_t at = gps_axis_find(view->tables, axis), column = column_of_axis(view, cite->table, at);
-    uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, cite->loader);
+    uint32_t variable = variable_of(view, at, cite);
     int key = 1, left = variable != GPS_NO && step && step[variable];
-    const char *cell = "*";
-    if (column != GPS_NO && cite->row != GPS_NO)
-        cell = gps_row_cell(view->tables, cite->table, cite->row, column);
-    if (column != GPS_NO)
-        gps_column_axis(view->tables, cite->table, column, &key);
-    if (column != GPS_NO && rows->count && !(key && left && is_single(view, variable, step[variable])))
+    row_list row = {.row = (uint32_t[]){cite->row}, .count = cite->row != GPS_NO};
+    const char *cell = "any";
+    if (column == GPS_NO)
+        return left ? cli_telling_text(view, variable, step[variable]) : cli_text(view->pool, "any %s", axis);
+    gps_column_axis(view->tables, cite->table, column, &key);
+    int agreed = !(rows->disagree >> column & 1);
+    if (row.count)
+        cell = cells_text(view, cite->table, column, &row);
+    else if (rows->count && !(key && left && agreed && is_single(view, variable, step[variable])))
         cell = cells_text(view, cite->table, column, rows);
-    if (strcmp(cell, "*") && *cell)
-        return rows->count ? cell : short_cell(view, cell);
-    return left ? cli_telling_text(view, variable, step[variable]) : cli_text(view->pool, "any %s", axis);
+    if (strcmp(cell, "any"))
+        return cell;
+    return left && agreed ? cli_telling_text(view, variable, step[variable]) : "any";
 }
 
 static const char *fill(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, const row_list *rows,
@@ -249,17 +390,30 @@ static void put_origin(const cli_view *view, const gps_cite *cite, const row_lis
         reason->source = gps_source_at(view->tables, row.source).name;
 }
 
+/* Does the row speak of the subject at large, in a table where others speak of single versions? */
+static int is_general(const cli_view *view, const gps_cite *cite) {
+    int key = 0;
+    if (gps_table_at(view->tables, cite->table).flags & GPS_TABLE_RULE || cite->row == GPS_NO)
+        return 0;
+    gps_column_axis(view->tables, cite->table, 0, &key);
+    return key && !strcmp(gps_row_cell(view->tables, cite->table, cite->row, 0), "*");
+}
+
 cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
     gps_table table = gps_table_at(view->tables, cite->table);
     cli_reason reason = {.table = cite->table, .row = cite->row, .file = "", .source = "", .rank = ""};
     row_list rows = {0};
-    if (cite->row == GPS_NO && !(table.flags & GPS_TABLE_RULE))
+    gps_cite wide = *cite;
+    if (is_general(view, cite))
+        wide.row = GPS_NO;
+    if (wide.row == GPS_NO && !(table.flags & GPS_TABLE_RULE))
         rows = rows_left(view, cite, step);
+    cite = rows.count ? &wide : cite;
     reason.text = sentence(view, cite, step, &rows);
     reason.axes = cli_take(view->pool, table.columns, sizeof *reason.axes);
     for (uint32_t c = 0; c < table.columns; c++) {
         uint32_t axis = gps_column_axis(view->tables, cite->table, c, NULL);
-        uint32_t variable = cli_variable_of(view, axis, cite->loader);
+        uint32_t variable = variable_of(view, axis, cite);
         reason.axes[reason.axis_count++] =
             variable == GPS_NO ? gps_axis_at(view->tables, axis).name : cli_json_name(view, variable);
     }

@@ -21,8 +21,8 @@ warning: Engine 3.1.0 is slow with language 3.4
 # it does not hold
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0+r12 --drv 500 --verify
 inconsistent: engine +r12 and drv 500
-  Engine 3.1.0 or 3.0.0+r12 brings runtime 12.1.1 or 12.0.0    engine rt, vendor
-  Runtime 12 needs driver >=525 or >=528 or >=530 or >=535 on linux or windows
+  Engine 3.0.0+r12 brings runtime 12.0.0    engine rt, vendor
+  Runtime 12 needs driver >=525 or >=528 or >=530 or … on linux or windows
       floor of the runtime, vendor
 nearest: variant r11
          drv ≥ 525
@@ -55,8 +55,8 @@ inconsistent
 {"axis": "engine", "text": "--framework engine==3.0.0+r12", "origin": "argument"}
 {"axis": "variant[engine]", "text": "--framework engine==3.0.0+r12", "origin": "argument"}
 {"axis": "drv", "text": "--drv 500", "origin": "argument"}
-{"table": "engine rt", "text": "Engine 3.1.0 or 3.0.0+r12 brings runtime 12.1.1 or 12.0.0", "axes": ["engine", "variant[engine]", "os", "rt[engine]"], "file": "toy.yaml", "line": 69, "source": "maker-notes"}
-{"table": "floor of the runtime", "text": "Runtime 12 needs driver >=525 or >=528 or >=530 or >=535 on linux or windows", "axes": ["rt[engine]", "os", "mode[engine]", "drv"], "file": "toy.yaml", "line": 104, "source": "maker-notes"}
+{"table": "engine rt", "text": "Engine 3.0.0+r12 brings runtime 12.0.0", "axes": ["engine", "variant[engine]", "os", "rt[engine]"], "file": "toy.yaml", "line": 76, "source": "maker-notes"}
+{"table": "floor of the runtime", "text": "Runtime 12 needs driver >=525 or >=528 or >=530 or … on linux or windows", "axes": ["rt[engine]", "os", "mode[engine]", "drv"], "file": "toy.yaml", "line": 104, "source": "maker-notes"}
 variant r11
 drv ≥ 525
 
@@ -78,6 +78,6 @@ warning: engine 4.0 is newer than the data (newest known: 3.1.0)
 ? 6
 $ gpusolve check --tables $T/toy.gpst --framework engine==2.1.0 --lang 3.4 --strict
 inconsistent: engine==2.1.0
-  Engine 2.1.0 on linux or windows needs language ?    engine lang, vendor
+  Engine 2.1.0 on linux or windows needs language (not recorded)    engine lang, vendor
 nearest: engine 3.1.0 or later
 ? 1

@@ -21,8 +21,7 @@ $ gpusolve --tables $T/more.gpst --best --cc 12.0 --framework emberflow --framew
 driver ≥ 580, cuda[emberflow] 12.8.1, cuda[torch] 13.2.2, cudnn[emberflow] 9.10.2, cudnn[torch] 9.26.0, python 3.13, emberflow 1.2.0+ember12, torch 2.15.0+cu132, delivery[emberflow] pip, delivery[torch] pip, index[emberflow] pypi, index[torch] pypi, os linux
 $ gpusolve --tables $T/more.gpst --cc 6.1 --framework emberflow
 inconsistent: cc 6.1 and emberflow
-  emberflow 1.1.0 or 1.2.0 has no kernels for compute capability sm_70 sm_80 or compute_80 or sm_80
-    sm_90 sm_120
+  emberflow 1.1.0 or 1.2.0 has no kernels for compute capability 7.0, 7.5 - 12.1
       emberflow kernels, project
 nearest: cc 7.0
 ? 1

@@ -29,3 +29,15 @@ $ for name in 'RTX 3090' rtx3090 3090 'NVIDIA GeForce RTX 3090' 'nvidia rtx 3090
  6 8.6
 $ gpusolve --gpu A100 --framework torch --json --best | tests/scenario/json 'd["solutions"][0]["axes"]["cc"]["pick"]'
 8.0
+
+# What a rule allows is told, not what was asked
+$ gpusolve check --cudnn 8.9.7 --cuda 10.2 | grep -o 'cuDNN 8.9.7.*listed with CUDA 11.0 - 11.8 or 12.0 - 12.3'
+cuDNN 8.9.7 for linux or windows is listed with CUDA 11.0 - 11.8 or 12.0 - 12.3
+
+# The package index of Python has only the CPU build for Windows
+$ gpusolve check --framework torch==2.4.0 --os windows --index pypi | grep -o 'torch 2.4.0+cpu brings CUDA none'
+torch 2.4.0+cpu brings CUDA none
+
+# Rows of other systems are not quoted, nor names of sets
+$ gpusolve check --gpu V100 --framework torch==2.7.1+cu128 --os linux | grep -o -e 'on linux x86_64 has kernels for compute capability 7.5' -e sm_
+on linux x86_64 has kernels for compute capability 7.5
