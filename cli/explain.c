@@ -87,8 +87,21 @@ cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
 
 /* ---- warnings ---- */
 
+/* Does the warning rest on a device of which the question says nothing? */
+static int is_of_any_device(const cli_view *view, const gps_cite *cite) {
+    uint32_t columns = gps_table_at(view->tables, cite->table).columns;
+    for (uint32_t c = 0; c < columns; c++) {
+        uint32_t axis = gps_column_axis(view->tables, cite->table, c, NULL);
+        uint32_t variable = cli_variable_of(view, axis, cite->loader);
+        if (gps_axis_at(view->tables, axis).flags & GPS_AXIS_PER_DEVICE && variable != GPS_NO &&
+            !(gps_axis_at(view->tables, axis).flags & GPS_AXIS_PER_LOADER) && !cli_is_asked(view, variable))
+            return 1;
+    }
+    return 0;
+}
+
 void cli_warn_of(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     for (uint32_t i = 0; i < basis->count; i++)
-        if (basis->cite[i].warning)
+        if (basis->cite[i].warning && !is_of_any_device(view, &basis->cite[i]))
             cli_warn(view->question->run, "%s", cli_reason_of(view, &basis->cite[i], answer->sets).text);
 }

@@ -1,5 +1,6 @@
 /* json.c: answers as JSON. */
 #include "json.h"
+#include "gaps.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -51,3 +51,11 @@ void cli_warn(cli_run *run, const char *format, ...) {
     run->warning[run->warnings++] = format_text(&run->pool, format, arguments);
     va_end(arguments);
 }
+
+void cli_unwarn(cli_run *run, const char *text) {
+    size_t kept = 0;
+    for (size_t i = 0; i < run->warnings; i++)
+        if (strcmp(run->warning[i], text))
+            run->warning[kept++] = run->warning[i];
+    run->warnings = kept;
+}

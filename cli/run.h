@@ -31,6 +31,8 @@ cli_exit cli_fail(cli_run *run, cli_exit exit, const char *code, const char *nea
     __attribute__((format(printf, 5, 6)));
 /* The same for what the library reports; `about` is what the user wrote. */
 cli_exit cli_fail_status(cli_run *run, gps_status status, const gps_error *error, const char *about);
+/* Takes a warning back that is told elsewhere. */
+void cli_unwarn(cli_run *run, const char *text);
 void cli_warn(cli_run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -68,8 +68,11 @@ static void put_tail(cli_out *out, const tail *t) {
 
 /* Lines of the screen that are left for a table with its head. */
 static size_t lines_left(const cli_view *view, const tail *t) {
-    const cli_out *out = &view->question->run->out;
+    const cli_run *run = view->question->run;
+    const cli_out *out = &run->out;
     size_t used = tail_lines(view->pool, t);
+    for (size_t i = 0; i < run->warnings; i++)
+        used += lines_of(9 + cli_width(run->warning[i]));
     if (view->question->request->all)
         return SIZE_MAX / 4;
     for (size_t i = 0; i < out->length; i++)

@@ -200,7 +200,10 @@ static const char *next_part(cli_pool *pool, const char **cell) {
     if (!**cell)
         return NULL;
     const char *end = strstr(*cell, " or ");
-    const char *part = cli_copy(pool, *cell, end ? (size_t)(end - *cell) : strlen(*cell));
+    char *part = cli_copy(pool, *cell, end ? (size_t)(end - *cell) : strlen(*cell));
+    size_t length = strlen(part);
+    if (length > 2 && !strcmp(part + length - 2, ".*"))
+        part[length - 2] = 0;
     *cell += end ? (size_t)(end - *cell) + 4 : strlen(*cell);
     return part;
 }
@@ -422,18 +425,6 @@ cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint3
     return reason;
 }
 
-/* ---- gaps ---- */
-
-const char **cli_gap_texts(const cli_view *view, const gps_answer *answer, const cli_basis *basis, size_t *count) {
-    const char **texts = cli_take(view->pool, basis->count, sizeof *texts);
-    *count = 0;
-    for (uint32_t i = 0; i < basis->count; i++) {
-        const gps_cite *cite = &basis->cite[i];
-        if (!cite->gap || cite->row == GPS_NO)
-            continue;
-        const char *keys = list_columns(view, cite, answer->sets, &(row_list){0}, 1);
-        texts[(*count)++] =
-            cli_text(view->pool, "%s: not recorded for %s", gps_table_at(view->tables, cite->table).name, keys);
-    }
-    return texts;
+const char *cli_key_text(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
+    return list_columns(view, cite, step, &(row_list){0}, 1);
 }

@@ -16,8 +16,8 @@ typedef struct {
 
 /* The sentence of a cite.  step: for each variable what was left when the rule came in, or NULL. */
 cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
-/* The gaps among an answer's cites, as sentences. */
-const char **cli_gap_texts(const cli_view *view, const gps_answer *answer, const cli_basis *basis, size_t *count);
+/* What a cite's key is: "cudnn 8.3.2, cuda 11.0 - 11.6". */
+const char *cli_key_text(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
 /* A set in a sentence: "none" and "?" only where there is nothing else, many ranges by their ends. */
 const char *cli_telling_text(const cli_view *view, uint32_t variable, const uint32_t *set);
 

@@ -183,9 +183,9 @@ static cli_exit solve_text(const cli_view *view) {
     cli_put_head(view, counts, values);
     if (request->count)
         return CLI_FOUND;
-    code = answers_text(view, &answer);
     cli_basis basis = cli_basis_of(view, &answer);
     cli_warn_of(view, &answer, &basis);
+    code = answers_text(view, &answer);
     cli_put_warnings(view->question->run);
     return code;
 }

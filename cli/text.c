@@ -1,5 +1,6 @@
 /* text.c: what solve and check print for people. */
 #include "text.h"
+#include "gaps.h"
 
 #include <string.h>
 
@@ -114,6 +115,27 @@ static const char *sureness(const cli_view *view, const gps_answer *answer) {
     return newest ? cli_text(view->pool, "%s; rules of %s", text, cli_day(view->pool, newest)) : text;
 }
 
+/* The parts of an answer, wrapped between them and not inside. */
+static void put_parts(const cli_view *view, const char *text, size_t column, size_t indent) {
+    while (*text) {
+        const char *end = strstr(text, ", ");
+        size_t length = end ? (size_t)(end - text) + 1 : strlen(text);
+        const char *part = cli_copy(view->pool, text, length);
+        int fresh = column == indent || !column;
+        if (!fresh && column + 1 + cli_width(part) > CLI_COLUMNS) {
+            cli_put_text(out_of(view), "\n");
+            cli_put_padded(out_of(view), CLI_PLAIN, "", indent);
+            column = indent;
+        } else if (!fresh) {
+            cli_put_text(out_of(view), " ");
+            column++;
+        }
+        column = cli_put_wrapped(out_of(view), CLI_PLAIN, part, column, indent, CLI_COLUMNS);
+        text += length + (text[length] == ' ');
+    }
+    cli_put_text(out_of(view), "\n");
+}
+
 /* A label, its text wrapped behind it. */
 static void put_labelled(const cli_view *view, const char *label, const char *text) {
     cli_put_styled(out_of(view), CLI_BOLD, label);
@@ -128,7 +150,9 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
     const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, answer);
     if (view->column != GPS_NO && !cli_is_asked(view, view->column))
         label = cli_text(view->pool, "best on %s:", cli_pick(view, view->column, answer->sets[view->column]));
-    put_labelled(view, label, cli_answer_text(view, answer, 0));
+    cli_put_styled(out_of(view), CLI_BOLD, label);
+    cli_put_text(out_of(view), " ");
+    put_parts(view, cli_answer_text(view, answer, 0), cli_width(label) + 1, cli_width(label) + 1);
     for (size_t i = 0; i < count; i++) {
         cli_put_styled(out_of(view), CLI_BOLD, i ? "        " : "install:");
         cli_put(out_of(view), " %s%s", lines[i], i + 1 < count ? "\n" : "");
@@ -143,7 +167,11 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
 }
 
 void cli_put_answer(const cli_view *view, const gps_answer *answer) {
-    cli_put(out_of(view), "%s\n", cli_answer_text(view, answer, 1));
+    size_t count = 0;
+    put_parts(view, cli_answer_text(view, answer, 1), 0, 2);
+    const char **lines = view->question->request->best ? cli_install_lines(view, answer, &count) : NULL;
+    for (size_t i = 0; i < count; i++)
+        cli_put(out_of(view), "%s %s\n", i ? "        " : "install:", lines[i]);
 }
 
 /* ---- conflicts, gaps, warnings ---- */
@@ -192,8 +220,10 @@ void cli_put_gaps(const cli_view *view, const gps_answer *answer) {
     size_t count;
     cli_basis basis = cli_basis_of(view, answer);
     const char **texts = cli_gap_texts(view, answer, &basis, &count);
-    for (size_t i = 0; i < count && i < SENTENCES; i++)
+    for (size_t i = 0; i < count && i < SENTENCES; i++) {
         put_labelled(view, i ? "     " : "gaps:", texts[i]);
+        cli_unwarn(view->question->run, texts[i]);
+    }
     if (count > SENTENCES)
         cli_put(out_of(view), "      and %zu more (--json lists them)\n", count - SENTENCES);
 }

@@ -80,14 +80,17 @@ nearest: size[1] 2 or later
 # short outputs
 $ gpusolve --tables $T/toy.gpst --framework engine --best
 drv ≥ 525, rt 12.1.1, lang 3.4, engine 3.1.0+r12, os linux
+install: get engine==3.1.0
 $ gpusolve --tables $T/toy.gpst --framework engine --limit 3
 drv ≥ 525, rt 12.1.1, lang 3.4, engine 3.1.0+r12, os linux
 drv ≥ 525, rt 12.1.1, lang 3.2 - 3.3, engine 3.1.0+r12, os linux
 drv ≥ 528, rt 12.1.1, lang 3.2 - 3.3, engine 3.1.0+r12, os windows
 $ gpusolve --tables $T/toy.gpst --framework engine --order lang --best os=windows
 drv ≥ 528, rt 12.1.1, lang 3.3, engine 3.1.0+r12, os windows
+install: get engine==3.1.0
 $ gpusolve --tables $T/toy.gpst --framework engine --show mode --best
 drv ≥ 530, rt 12.1.1, lang 3.4, engine 3.1.0+r12, os linux, mode full
+install: get engine==3.1.0
 $ gpusolve --tables $T/toy.gpst --framework engine --count --level tested --min-rank vendor --as-of 2023-05-01
 engine: 8 combinations on linux, 7 on windows
 $ gpusolve --tables $T/toy.gpst --framework engine --count --color=always
@@ -96,10 +99,13 @@ $ gpusolve --tables $T/toy.gpst --framework engine --count --color=always
 # spellings that mean the same
 $ gpusolve --tables $T/toy.gpst --framework 'engine==3.0.0+r11' --best
 drv ≥ 450, rt 11.1.0, lang 3.3, engine 3.0.0+r11, os linux
+install: get engine==3.0.0+r11
 $ gpusolve --tables $T/toy.gpst solve 'Engine = 3.0.0' 'variant[engine]=r11' --best
 drv ≥ 450, rt 11.1.0, lang 3.3, engine 3.0.0+r11, os linux
+install: get engine==3.0.0+r11
 $ gpusolve --tables $T/toy.gpst --engine 3.0.0+r11 --best
 drv ≥ 450, rt 11.1.0, lang 3.3, engine 3.0.0+r11, os linux
+install: get engine==3.0.0+r11
 
 # JSON: boxes, the one with the best answer first
 $ gpusolve --tables $T/toy.gpst --framework engine --json | tests/scenario/json 'd["counts"] + [s["axes"] for s in d["solutions"]]'

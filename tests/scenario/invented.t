@@ -3,8 +3,8 @@ A new framework is one YAML file, laid over the rules: tests/invented/framework/
 $ gpusolve-rules compile -o $T/more.gpst rules tests/invented
 $ gpusolve --tables $T/more.gpst --cc 8.6 --framework emberflow
 emberflow on compute capability 8.6: 8 combinations on linux and on wsl, 4 on windows
-best on linux: driver ≥ 525.60.13 (advised 570), cuda 12.8.1, cudnn 9.10.2, python 3.13, emberflow
-               1.2.0+ember12
+best on linux: driver ≥ 525.60.13 (advised 570), cuda 12.8.1, cudnn 9.10.2, python 3.13,
+               emberflow 1.2.0+ember12
 install: pip install emberflow==1.2.0      weakest source: inferred; rules of 2026-12-01
 
 emberflow  python       cuda    cudnn   driver: linux  windows  wsl
@@ -18,7 +18,11 @@ nearest: emberflow 1.1.0
          os linux or wsl
 ? 1
 $ gpusolve --tables $T/more.gpst --best --cc 12.0 --framework emberflow --framework torch --os linux
-driver ≥ 580, cuda[emberflow] 12.8.1, cuda[torch] 13.2.2, cudnn[emberflow] 9.10.2, cudnn[torch] 9.26.0, python 3.13, emberflow 1.2.0+ember12, torch 2.15.0+cu132, delivery[emberflow] pip, delivery[torch] pip, index[emberflow] pypi, index[torch] pypi, os linux
+driver ≥ 580, cuda[emberflow] 12.8.1, cuda[torch] 13.2.2, cudnn[emberflow] 9.10.2,
+  cudnn[torch] 9.26.0, python 3.13, emberflow 1.2.0+ember12, torch 2.15.0+cu132,
+  delivery[emberflow] pip, delivery[torch] pip, index[emberflow] pypi, index[torch] pypi, os linux
+install: pip install emberflow==1.2.0
+         pip install torch==2.15.0
 $ gpusolve --tables $T/more.gpst --cc 6.1 --framework emberflow
 inconsistent: cc 6.1 and emberflow
   emberflow 1.1.0 or 1.2.0 has no kernels for compute capability 7.0, 7.5 - 12.1

@@ -41,3 +41,17 @@ torch 2.4.0+cpu brings CUDA none
 # Rows of other systems are not quoted, nor names of sets
 $ gpusolve check --gpu V100 --framework torch==2.7.1+cu128 --os linux | grep -o -e 'on linux x86_64 has kernels for compute capability 7.5' -e sm_
 on linux x86_64 has kernels for compute capability 7.5
+
+# What decides is named where nothing is sure
+$ gpusolve --gpu 'RTX 5080' --framework tensorflow | tr '\n' ' ' | grep -o 'gaps: tensorflow kernels: disputed: TensorFlow 2.21 has kernels for compute capability >=12'
+gaps: tensorflow kernels: disputed: TensorFlow 2.21 has kernels for compute capability >=12
+$ gpusolve --gpu 'RTX 5080' --framework tensorflow --json | tests/scenario/json 'len(d["solutions"][0]["gaps"]) > 0'
+true
+$ gpusolve check --framework torch==99 2>&1 | sed 's/newest known: [0-9.]*/newest known: X/'
+unknown: it may hold, but what decides is not recorded
+gaps: torch 99 is newer than the data (newest known: X)
+
+# One screen
+$ for q in '--framework torch' '--cc 9.0 --framework torch' '--cc 8.6 --framework tensorflow'; do gpusolve $q | awk 'END { print (NR <= 25 ? "fits" : NR) }'; done | uniq
+fits
+$ for q in --best '--limit 3'; do gpusolve --framework torch --framework tensorflow $q | awk '{ gsub(/≥|…/, "x") } length($0) > 100'; done
