@@ -75,8 +75,32 @@ static int is_spelled(const cli_view *view, uint32_t variable, int in_full) {
     return axis.loads == GPS_NO && (in_full || cli_is_asked(view, variable));
 }
 
+/* Can what is decided last be left out altogether? */
+static int is_needless(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (!strcmp(ranges[i].from, "none"))
+            return (cli_axis_of(view, variable).flags & GPS_AXIS_OPEN) != 0;
+    return 0;
+}
+
+/* The one version that the question gives: an answer may hold less of its series than was asked for. */
+static const char *version_asked(const cli_view *view, uint32_t variable) {
+    for (size_t i = 0; i < view->question->asked_count; i++) {
+        const cli_asked *asked = &view->question->asked[i];
+        if (!asked->shown_only && !strcmp(asked->op, "=") && !strpbrk(asked->value, " *,") &&
+            gps_variable_find(view->problem, asked->axis) == variable)
+            return asked->value;
+    }
+    return NULL;
+}
+
 /* Of releases that nothing tells apart, the newest. */
 static const char *value_text(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    const char *asked = cli_is_open(view, variable) ? version_asked(view, variable) : NULL;
+    if (asked)
+        return asked;
     if (cli_axis_of(view, variable).line == GPS_NO || cli_is_open(view, variable))
         return cli_set_text(view, variable, set, " or ");
     const char *pick = cli_pick(view, variable, set);
@@ -90,7 +114,8 @@ const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int 
         const char *value = in_full && !view->question->request->best
                                 ? cli_set_text(view, variable, answer->sets[variable], " or ")
                                 : value_text(view, variable, answer->sets[variable]);
-        if (!is_spelled(view, variable, in_full) || !strcmp(value, "-"))
+        if (!is_spelled(view, variable, in_full) || !strcmp(value, "-") ||
+            is_needless(view, variable, answer->sets[variable]))
             continue;
         if (!in_full && cli_axis_of(view, variable).flags & GPS_AXIS_OPEN)
             value = with_advice(view, variable, value, answer);
@@ -146,8 +171,59 @@ static const char *install_line(const cli_view *view, const gps_answer *answer, 
     return NULL;
 }
 
+static const char *range_spec(cli_pool *pool, const gps_range *r) {
+    const char *text = "";
+    if (*r->from && !strcmp(r->from, r->to))
+        return cli_text(pool, "==%s", r->from);
+    if (*r->from)
+        text = cli_text(pool, ">=%s", r->from);
+    if (*r->to)
+        text = cli_text(pool, "%s%s%s%s", text, *text ? "," : "", r->to_excluded ? "<" : "<=", r->to);
+    return text;
+}
+
+/* A package that was asked for as an argument of pip: "numpy==1.26.4", "'numpy>=1.26,<2.0'". */
+static const char *package_spec(const cli_view *view, const gps_answer *answer, uint32_t variable) {
+    const uint32_t *set = answer->sets[variable];
+    const char *name = cli_axis_of(view, variable).name, *pick = cli_pick(view, variable, set), *spec;
+    uint32_t count;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    if (!strcmp(pick, "none") || !strcmp(pick, "?"))
+        return NULL;
+    if (!cli_is_open(view, variable))
+        return cli_text(view->pool, "%s==%s", name, pick);
+    while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
+        count--; /* they come last */
+    spec = range_spec(view->pool, &ranges[count - 1]);
+    return cli_text(view->pool, strpbrk(spec, "<>") ? "'%s%s'" : "%s%s", name, spec);
+}
+
+/* Packages that were asked for and that no template installs. */
+static const char *other_packages(const cli_view *view, const gps_answer *answer) {
+    const char *text = "";
+    for (uint32_t i = 0; i < view->question->subjects; i++) {
+        uint32_t axis = view->question->subject[i], variable = cli_variable_of(view, axis, GPS_NO);
+        if (variable == GPS_NO || !answer->sets[variable] || gps_axis_at(view->tables, axis).line == GPS_NO ||
+            install_line(view, answer, axis))
+            continue;
+        const char *spec = package_spec(view, answer, variable);
+        if (spec)
+            text = cli_text(view->pool, "%s%s%s", text, *text ? " " : "", spec);
+    }
+    return text;
+}
+
+/* Into the command of the first line, so that one call finds what goes together; an index of its own may lack them. */
+static void add_packages(const cli_view *view, const char **line, size_t *count, const char *packages) {
+    static const char pip[] = "pip install ";
+    if (*count && !strncmp(line[0], pip, sizeof pip - 1) && !strstr(line[0], " -"))
+        line[0] = cli_text(view->pool, "%s %s", line[0], packages);
+    else if (*count && !strncmp(line[0], pip, sizeof pip - 1))
+        line[(*count)++] = cli_text(view->pool, "%s%s", pip, packages);
+}
+
 const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count) {
-    const char **lines = cli_take(view->pool, view->shown_count, sizeof *lines);
+    const char **lines = cli_take(view->pool, view->shown_count + 1, sizeof *lines);
     *count = 0;
     for (uint32_t i = 0; i < view->shown_count; i++) {
         uint32_t axis = gps_variable_at(view->problem, view->by_step[i]).axis;
@@ -155,6 +231,9 @@ const char **cli_install_lines(const cli_view *view, const gps_answer *answer, s
         if (line)
             lines[(*count)++] = line;
     }
+    const char *packages = other_packages(view, answer);
+    if (*packages)
+        add_packages(view, lines, count, packages);
     return lines;
 }
 

@@ -129,6 +129,8 @@ void cli_put_screen(const cli_view *view, const cli_boxes *boxes) {
         put_tail(&view->question->run->out, &of_builds);
         return;
     }
+    if (!table.lines)
+        return;
     if (table.lines + 2 <= most)
         cli_put_text(&view->question->run->out, "\n");
     put_fitting(view, &table, most);

@@ -77,7 +77,9 @@ static const char *counts_text(const cli_view *view, const uint64_t *counts, uin
     const char *text = "";
     uint64_t told = 0;
     if (view->column == GPS_NO)
-        return cli_text(view->pool, "%s combination%s", cli_number(view->pool, counts[0]), counts[0] == 1 ? "" : "s");
+        return counts[0] ? cli_text(view->pool, "%s combination%s", cli_number(view->pool, counts[0]),
+                                    counts[0] == 1 ? "" : "s")
+                         : "no combination";
     for (uint32_t v = 0; v < values; v++) {
         if (told >> v & 1 || (!counts[v] && cli_is_asked(view, view->column)))
             continue;
@@ -87,8 +89,8 @@ static const char *counts_text(const cli_view *view, const uint64_t *counts, uin
                 told |= UINT64_C(1) << k;
                 where = append(view->pool, where, " and ", cli_text(view->pool, "on %s", value_name(view, k)));
             }
-        const char *number = counts[v] ? cli_number(view->pool, counts[v]) : "none";
-        const char *word = *text ? "" : counts[v] == 1 ? " combination" : " combinations";
+        const char *number = counts[v] ? cli_number(view->pool, counts[v]) : *text ? "none" : "no";
+        const char *word = *text ? "" : counts[v] < 2 ? " combination" : " combinations";
         text = append(view->pool, text, ", ", cli_text(view->pool, "%s%s %s", number, word, where));
     }
     return text;
@@ -152,7 +154,8 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
         label = cli_text(view->pool, "best on %s:", cli_pick(view, view->column, answer->sets[view->column]));
     cli_put_styled(out_of(view), CLI_BOLD, label);
     cli_put_text(out_of(view), " ");
-    put_parts(view, cli_answer_text(view, answer, 0), cli_width(label) + 1, cli_width(label) + 1);
+    const char *text = cli_answer_text(view, answer, 0);
+    put_parts(view, *text ? text : "nothing is needed", cli_width(label) + 1, cli_width(label) + 1);
     for (size_t i = 0; i < count; i++) {
         cli_put_styled(out_of(view), CLI_BOLD, i ? "        " : "install:");
         cli_put(out_of(view), " %s%s", lines[i], i + 1 < count ? "\n" : "");

@@ -139,9 +139,22 @@ static int is_prefix(const gps_range *r) {
     return *r->from && strtoul(a ? a + 1 : r->from, NULL, 10) + 1 == strtoul(b ? b + 1 : r->to, NULL, 10);
 }
 
+/* The last series of a range that ends before the next one of the same length: "12.9" of "≥ 12.0 and < 12.10". */
+static const char *last_series(cli_pool *pool, const gps_range *r) {
+    const char *a = strrchr(r->from, '.'), *b = strrchr(r->to, '.');
+    if (!r->to_excluded || !a || !b || a - r->from != b - r->to || strncmp(r->from, r->to, (size_t)(a - r->from)) ||
+        !isdigit((unsigned char)b[1]) || a[1 + strspn(a + 1, "0123456789")] || b[1 + strspn(b + 1, "0123456789")])
+        return NULL;
+    unsigned long low = strtoul(a + 1, NULL, 10), high = strtoul(b + 1, NULL, 10);
+    return high > low + 1 ? cli_text(pool, "%.*s.%lu", (int)(b - r->to), r->to, high - 1) : NULL;
+}
+
 const char *cli_range_text(cli_pool *pool, const gps_range *r) {
     if (is_prefix(r))
         return r->from;
+    const char *last = last_series(pool, r);
+    if (last)
+        return cli_text(pool, "%s - %s", r->from, last);
     if (!strcmp(r->from, r->to))
         return !*r->from ? "any" : !strcmp(r->from, "none") ? "-" : r->from;
     if (!*r->to)
@@ -197,8 +210,11 @@ const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t
     uint32_t count;
     const gps_range *ranges = cli_ranges(view, variable, set, &count);
     const char *text = "";
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        if (i && cli_is_open(view, variable) && (!strcmp(ranges[i].from, "none") || !strcmp(ranges[i].from, "?")))
+            break; /* any version or none: the versions are what is told */
         text = cli_text(view->pool, "%s%s%s", text, i ? comma : "", cli_range_text(view->pool, &ranges[i]));
+    }
     return text;
 }
 

@@ -55,3 +55,49 @@ gaps: torch 99 is newer than the data (newest known: X)
 $ for q in '--framework torch' '--cc 9.0 --framework torch' '--cc 8.6 --framework tensorflow'; do gpusolve $q | awk 'END { print (NR <= 25 ? "fits" : NR) }'; done | uniq
 fits
 $ for q in --best '--limit 3'; do gpusolve --framework torch --framework tensorflow $q | awk '{ gsub(/≥|…/, "x") } length($0) > 100'; done
+
+# cuDNN of torch for Windows is known: 9 from 2.4 on, and none that a K80 can use
+$ gpusolve check --framework torch==2.6.0 --os windows --cudnn 7.0 | head -n 1
+inconsistent: torch and cudnn 7.0
+$ gpusolve check --framework torch==2.7.1+cu118 --os windows --gpu K80 | head -n 1 | cut -c 1-12
+inconsistent
+
+# No Python 2.7 on Windows
+$ gpusolve check --framework torch==1.4.0 --os windows --python 2.7 | head -n 1
+inconsistent: torch==1.4.0, os windows and python 2.7
+
+# A Jetson runs Linux on aarch64, and needs NVIDIA's own builds of torch, but for Thor
+$ gpusolve --gpu 'Jetson AGX Orin' --framework torch | head -n 2 | cut -c 1-64
+inconsistent: GPU Jetson AGX Orin and arch x86_64 (default)
+  a Jetson runs Linux (L4T) on aarch64: no Windows, no x86_64   
+$ gpusolve --gpu 'Jetson AGX Orin' --arch aarch64 --framework torch | grep -o "NVIDIA's own builds"
+NVIDIA's own builds
+$ gpusolve --gpu 'Jetson AGX Thor' --arch aarch64 --framework torch==2.14.1 --best | grep -o 'torch 2.14.1+cu13[0-9]'
+torch 2.14.1+cu132
+
+# conda takes the minor of CUDA
+$ gpusolve --framework torch==2.0.1 --installer conda | grep ^install
+install: conda install pytorch==2.0.1 pytorch-cuda=11.8 -c pytorch -c nvidia
+$ gpusolve --framework torch==1.12.1+cu116 --installer conda | grep ^install
+install: conda install pytorch==1.12.1 cudatoolkit=11.6 -c pytorch -c conda-forge
+
+# triton's wheels have Pythons of their own
+$ gpusolve check --framework torch==2.14.1 --package triton==2.0.0 --python 3.15 | head -n 2 | cut -c 1-58
+inconsistent: triton==2.0.0, python 3.15 and installer pip
+  triton 2.0.0 has wheels for Python 3.6 - 3.11 on x86_64 
+
+# Names
+$ for name in 'DGX Spark' 'Tesla K40' 'Jetson AGX Thor' 'Jetson T5000'; do gpusolve --gpu "$name" --arch aarch64 --json --best | tests/scenario/json 'd["solutions"][0]["axes"]["cc"]["pick"]'; done
+12.1
+3.5
+11.0
+11.0
+
+# The printed command gives the printed answer
+$ gpusolve --framework tensorflow==2.10.1 --package 'numpy<2' --best | grep ^install
+install: pip install tensorflow==2.10.1 'numpy>=1.26,<2.0'
+$ gpusolve check --cuda none --os linux | head -n 2
+consistent
+best: nothing is needed
+$ gpusolve check --framework torch driver-cuda=12.4 --os linux | grep -o 'driver_cuda.*'
+driver_cuda 12.4
