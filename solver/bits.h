@@ -11,10 +11,11 @@ static inline void gps_bit_on(uint32_t *set, uint32_t i) { set[i / 32] |= UINT32
 static inline void gps_bit_off(uint32_t *set, uint32_t i) { set[i / 32] &= ~(UINT32_C(1) << (i % 32)); }
 static inline void gps_bits_clear(uint32_t *set, uint32_t words) { memset(set, 0, words * sizeof *set); }
 static inline void gps_bits_copy(uint32_t *to, const uint32_t *from, uint32_t words) {
-    memcpy(to, from, words * sizeof *to);
+    if (words) /* an empty table has no rows to point to */
+        memcpy(to, from, words * sizeof *to);
 }
 static inline int gps_bits_equal(const uint32_t *a, const uint32_t *b, uint32_t words) {
-    return !memcmp(a, b, words * sizeof *a);
+    return !words || !memcmp(a, b, words * sizeof *a);
 }
 static inline int gps_bits_empty(const uint32_t *set, uint32_t words) {
     uint32_t any = 0;

@@ -53,9 +53,12 @@ void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uin
         for (uint32_t v = 0; v < p->vars; v++)
             if (gps_demand_concerns(&p->demand[d], 0, &p->var[v])) {
                 const uint32_t *mask = p->demand_mask[d][v];
-                uint32_t *domain = gps_domain(s, state, v);
+                uint32_t *domain = gps_domain(s, state, v), unrecorded = p->var[v].values - 1;
+                int presumed = open && p->demand[d].cell->count && gps_bit(domain, unrecorded);
                 for (uint32_t w = 0; w < p->var[v].words; w++)
                     domain[w] &= mask[w];
+                if (presumed) /* what is not recorded may comply */
+                    gps_bit_on(domain, unrecorded);
             }
     }
 }

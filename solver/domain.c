@@ -15,8 +15,8 @@ void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *se
     }
     if (set->none || set->any)
         gps_bit_on(mask, cells);
-    if (set->count || set->unrecorded || set->any)
-        gps_bit_on(mask, cells + 1); /* what is not recorded is presumed to comply */
+    if (set->unrecorded || set->any)
+        gps_bit_on(mask, cells + 1);
 }
 
 int gps_demand_concerns(const gps_demand *d, uint32_t column, const gps_var *var) {
@@ -88,10 +88,28 @@ static gps_status open_domain(gps_problem *p, gps_var *var) {
     return GPS_OK;
 }
 
+/* Names in their order; on a line what is released, then what is planned, then versions nobody has seen, newest first
+ * each; then `none`, then `?`. */
+static gps_status order_values(gps_problem *p, gps_var *var) {
+    uint32_t cells = var->values - 2, count = 0;
+    var->best_first = gps_take(&p->arena, var->values, sizeof *var->best_first);
+    if (!var->best_first)
+        return GPS_ERR_MEMORY;
+    for (int pass = 0; var->view && pass < 3; pass++)
+        for (uint32_t c = cells; c-- > 0;)
+            if (pass == (var->view->weight[c] ? 0 : var->view->other[c] ? 1 : 2))
+                var->best_first[count++] = c;
+    for (; count < var->values; count++)
+        var->best_first[count] = count;
+    return GPS_OK;
+}
+
 gps_status gps_make_domains(gps_problem *p) {
     for (uint32_t v = 0; v < p->vars; v++) {
         closed_domain(p, &p->var[v]);
         gps_status status = open_domain(p, &p->var[v]);
+        if (status == GPS_OK)
+            status = order_values(p, &p->var[v]);
         if (status != GPS_OK)
             return status;
     }

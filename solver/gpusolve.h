@@ -4,7 +4,9 @@
  * come from an image made by gpusolve-rules; see image.h for its layout and docs/design.md for what it means.
  *
  * General rules, which hold unless a function says otherwise:
- * - Nothing prints, exits or aborts.  Every failure is a gps_status; the state stays as it was before the call.
+ * - Nothing prints, exits or aborts.  Every failure is a gps_status; the state stays as it was before the call, but for
+ *   GPS_ERR_MEMORY, GPS_ERR_LIMIT and GPS_ERR_CANCELLED from gps_solve and what comes after it: then every further call
+ * on the problem gives the same status, until it is freed.
  * - NULL is not accepted for a pointer that is not called optional.
  * - `const char *` results are UTF-8, NUL-terminated, owned by the tables or the problem, valid until these are closed.
  * - gps_tables is immutable after opening and may be shared by any number of threads.  A gps_problem belongs to one
@@ -336,8 +338,9 @@ GPS_API gps_status gps_find_conflict_with(gps_problem *problem, uint32_t variabl
 GPS_API gps_status gps_relax(gps_problem *problem, uint32_t requirement, uint32_t level, uint32_t variable,
                              const uint32_t **set);
 
-/* The verifier: re-reads rows, shares nothing with propagation.  GPS_OK = the answer (or conflict) stands;
- * GPS_NONE = it does not, and error says where. */
+/* The verifier: re-reads rows and requirements, and shares no code with propagation, reduction or search.  GPS_OK = the
+ * answer (or conflict) stands; GPS_NONE = it does not, and error says where.  Of an answer the witness is checked: of a
+ * set of several values that one of them goes with the rest.  Of a conflict also that no part can be dropped. */
 GPS_API gps_status gps_verify_answer(const gps_problem *problem, const gps_answer *answer, gps_error *error);
 GPS_API gps_status gps_verify_conflict(const gps_problem *problem, const gps_conflict *conflict, gps_error *error);
 

@@ -54,12 +54,6 @@ static int group_of_value(const gps_problem *p, uint32_t var, uint32_t value, co
     return g != GPS_NO && gps_bit(set, g);
 }
 
-/* The values of a variable, best first, by number of a cursor. */
-static uint32_t value_at(const gps_var *var, uint32_t cursor) {
-    uint32_t cells = var->values - 2;
-    return var->view && cursor < cells ? cells - 1 - cursor : cursor;
-}
-
 typedef struct gps_cursor {
     uint32_t *at;          /* [ordered] position in best-first order */
     const gps_node **node; /* [ordered] */
@@ -80,7 +74,7 @@ static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
     if (!state)
         return GPS_ERR_MEMORY;
     for (uint32_t i = 0; i < p->cursor->fixed; i++) {
-        uint32_t var = p->order[i], value = value_at(&p->var[var], p->cursor->at[i]);
+        uint32_t var = p->order[i], value = p->var[var].best_first[p->cursor->at[i]];
         fix_value(p, state, var, value);
     }
     if (!gps_propagate(p, &p->root, state))
@@ -95,7 +89,7 @@ static int advance(gps_problem *p, uint32_t depth) {
     const gps_node *node = c->node[depth];
     for (; c->at[depth] < var->values; c->at[depth]++)
         for (uint32_t i = 0; i < node->arcs; i++)
-            if (group_of_value(p, p->order[depth], value_at(var, c->at[depth]), node->arc[i].set)) {
+            if (group_of_value(p, p->order[depth], var->best_first[c->at[depth]], node->arc[i].set)) {
                 if (depth + 1 < p->ordered)
                     c->node[depth + 1] = node->arc[i].child;
                 return 1;
@@ -198,7 +192,7 @@ static int fix_best(best_search *b, const uint32_t *state, uint32_t at, uint32_t
     if (!tried || !below)
         p->stop = GPS_ERR_MEMORY;
     for (uint32_t cursor = 0; cursor < p->var[own].values && !found && !p->stop && b->left; cursor++) {
-        uint32_t value = value_at(&p->var[own], cursor), v = system_value(b, own, value);
+        uint32_t value = p->var[own].best_first[cursor], v = system_value(b, own, value);
         if (v == GPS_NO || gps_bit(tried, v) || !gps_bit(state + b->system->domain_at[var], v))
             continue;
         gps_bit_on(tried, v);

@@ -54,6 +54,7 @@ typedef struct {
     uint32_t values, words; /* cells or names, + 2 */
     int shown, counted;
     uint32_t *closed, *open; /* domains before any requirement */
+    uint32_t *best_first;    /* [values] all values, best first */
 } gps_var;
 
 /* A table in play, for one loader and device; or a demand of several columns. */
@@ -112,7 +113,6 @@ typedef struct {
     uint32_t *alias;     /* [variables of the problem] the variable of the system that stands for it (same numbers) */
     uint32_t **group_of; /* [vars][value] group or GPS_NO */
     uint64_t **weight;   /* [vars][group] */
-    uint32_t **best;     /* [vars][group] best value of the group */
 } gps_reduced;
 
 typedef struct gps_node gps_node;

@@ -274,21 +274,16 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
     return 1;
 }
 
-/* Ordered lines: newest is best; names: first is best.  Groups get the number of releases or names in them. */
+/* Groups get the number of releases or names in them. */
 static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
     const gps_var *var = &w->p->var[v];
     uint32_t groups = reduced->system.values[v], cells = var->values - 2;
     reduced->weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
-    reduced->best[v] = gps_take(w->arena, groups, sizeof(uint32_t));
-    if (!reduced->weight[v] || !reduced->best[v])
+    if (!reduced->weight[v])
         return 0;
-    memset(reduced->best[v], 0xff, groups * sizeof(uint32_t));
     GPS_EACH (x, gps_domain(w->root, w->state, v), var->values) {
-        uint32_t g = reduced->group_of[v][x], *best = &reduced->best[v][g];
-        reduced->weight[v][g] +=
+        reduced->weight[v][reduced->group_of[v][x]] +=
             x >= cells || !var->view ? 1 : var->view->weight[x] + (w->p->reading_open ? var->view->other[x] : 0);
-        if (*best == GPS_NO || (var->view && x < cells))
-            *best = x;
     }
     return 1;
 }
@@ -381,8 +376,7 @@ static int make_small(workshop *w, gps_reduced *reduced) {
     reduced->row_bits = gps_take(w->arena, root->tables, sizeof *reduced->row_bits);
     reduced->group_of = gps_take(w->arena, root->vars, sizeof *reduced->group_of);
     reduced->weight = gps_take(w->arena, root->vars, sizeof *reduced->weight);
-    reduced->best = gps_take(w->arena, root->vars, sizeof *reduced->best);
-    if (!s->values || !s->table || !reduced->row_bits || !reduced->group_of || !reduced->weight || !reduced->best)
+    if (!s->values || !s->table || !reduced->row_bits || !reduced->group_of || !reduced->weight)
         return 0;
     count_touches(w);
     for (uint32_t v = 0; v < root->vars; v++)

@@ -147,13 +147,9 @@ int gps_root_exists(gps_problem *p, uint32_t *state) {
 
 /* ---- one solution ---- */
 
-/* Values of a variable, best first: on a line from the newest cell down, then `none`, then `?`; names in their order.
- */
 static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *cursor) {
-    uint32_t cells = var->values - 2;
     while (*cursor < var->values) {
-        uint32_t v = var->view && *cursor < cells ? cells - 1 - *cursor : *cursor;
-        ++*cursor;
+        uint32_t v = var->best_first[(*cursor)++];
         if (gps_bit(domain, v))
             return v;
     }

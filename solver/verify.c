@@ -18,12 +18,13 @@ static int row_admits(const gps_problem *p, const gps_constraint *k, uint32_t ro
     return (int)(set[row / 32] >> row % 32 & 1);
 }
 
-static int set_admits(const gps_var *var, const gps_set *set, uint32_t value) {
+/* In the open reading `?` may be anything. */
+static int set_admits(const gps_var *var, const gps_set *set, uint32_t value, int open) {
     uint32_t cells = var->values - 2;
     if (value == cells)
         return set->none || set->any;
     if (value > cells)
-        return set->count || set->unrecorded || set->any;
+        return set->unrecorded || set->any || (open && set->count);
     for (uint32_t i = 0; i < set->count; i++) {
         const gps_interval *in = &set->interval[i];
         if (!var->view && value >= in->low.word[0] && value < in->high.word[0])
@@ -103,13 +104,13 @@ static int table_holds(const gps_problem *p, const gps_constraint *k, const uint
 static int demand_holds(const gps_problem *p, const gps_demand *d, const gps_constraint *k, const uint32_t *value) {
     if (!k) {
         for (uint32_t v = 0; v < p->vars; v++)
-            if (gps_demand_concerns(d, 0, &p->var[v]) && !set_admits(&p->var[v], d->cell, value[v]))
+            if (gps_demand_concerns(d, 0, &p->var[v]) && !set_admits(&p->var[v], d->cell, value[v], p->reading_open))
                 return 0;
         return 1;
     }
     for (uint32_t r = 0; r < d->rows; r++) {
         uint32_t c = 0;
-        while (c < d->columns && set_admits(&p->var[k->var[c]], &d->cell[r * d->columns + c], value[k->var[c]]))
+        while (c < d->columns && set_admits(&p->var[k->var[c]], &d->cell[r * d->columns + c], value[k->var[c]], 0))
             c++;
         if (c == d->columns)
             return 1;
@@ -173,10 +174,17 @@ typedef struct {
     int failed; /* out of memory */
 } join;
 
+/* Rows of tables are read from the image, those of a requirement from its cells; those made for a relation as built. */
+static int admits(const gps_problem *p, const gps_constraint *k, uint32_t row, uint32_t column, uint32_t value) {
+    if (k->demand != GPS_NO)
+        return set_admits(&p->var[k->var[column]], &p->demand[k->demand].cell[row * k->columns + column], value, 0);
+    return row < k->base_rows ? row_admits(p, k, row, column, value) : gps_bit(k->support[k->at[column] + value], row);
+}
+
 static int row_meets(const gps_problem *p, const gps_constraint *k, uint32_t row, uint32_t *const *sets) {
     for (uint32_t c = 0; c < k->columns; c++) {
         uint32_t v = 0, n = p->var[k->var[c]].values;
-        while (v < n && !(gps_bit(sets[k->var[c]], v) && gps_bit(k->support[k->at[c] + v], row)))
+        while (v < n && !(gps_bit(sets[k->var[c]], v) && admits(p, k, row, c, v)))
             v++;
         if (v == n)
             return 0;
@@ -201,7 +209,7 @@ static uint32_t **narrowed(join *j, const gps_constraint *k, uint32_t row, uint3
         if (!set)
             return NULL;
         for (uint32_t x = 0; x < j->p->var[v].values; x++)
-            if (gps_bit(below[v], x) && gps_bit(k->support[k->at[c] + x], row))
+            if (gps_bit(below[v], x) && admits(j->p, k, row, c, x))
                 gps_bit_on(set, x);
         below[v] = set;
     }
@@ -254,7 +262,7 @@ static uint32_t **domains(join *j, const gps_conflict *conflict, uint32_t skip) 
             for (uint32_t r = 0; r < conflict->requirement_count && in; r++) {
                 const gps_demand *d = &p->demand[conflict->requirements[r]];
                 if (r != skip && d->columns == 1 && d->rows == 1 && gps_demand_concerns(d, 0, &p->var[v]))
-                    in = set_admits(&p->var[v], d->cell, x);
+                    in = set_admits(&p->var[v], d->cell, x, 1);
             }
             if (in)
                 gps_bit_on(sets[v], x);
