@@ -109,8 +109,11 @@ static gps_status table_constraint(gps_problem *p, gps_constraint *k, const gps_
     return status;
 }
 
+/* The rows of a requirement, then the same with `?` wherever a row asks for versions or names: those of the open
+ * reading. */
 static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps_demand *d) {
-    k->rows = k->base_rows = d->rows;
+    k->base_rows = d->rows;
+    k->rows = 2 * d->rows;
     gps_status status = gps_take_columns(p, k);
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
         const gps_var *var = &p->var[k->var[c]];
@@ -120,15 +123,19 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
             return GPS_ERR_MEMORY;
         for (uint32_t v = 0; v < var->values; v++)
             k->support[k->at[c] + v] = set + (size_t)v * k->words;
-        for (uint32_t r = 0; r < d->rows; r++) {
-            gps_demand_mask(p, var, &d->cell[r * d->columns + c], mask);
+        for (uint32_t r = 0; r < k->rows; r++) {
+            const gps_set *cell = &d->cell[r % d->rows * d->columns + c];
+            gps_demand_mask(p, var, cell, mask);
+            if (r >= d->rows && cell->count)
+                gps_bit_on(mask, var->values - 1);
             GPS_EACH (v, mask, var->values)
                 gps_bit_on(set + (size_t)v * k->words, r);
         }
     }
-    for (uint32_t r = 0; r < d->rows && status == GPS_OK; r++) {
-        gps_bit_on(k->closed, r);
+    for (uint32_t r = 0; r < k->rows && status == GPS_OK; r++) {
         gps_bit_on(k->open, r);
+        if (r < d->rows)
+            gps_bit_on(k->closed, r);
     }
     return status;
 }

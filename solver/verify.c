@@ -110,7 +110,8 @@ static int demand_holds(const gps_problem *p, const gps_demand *d, const gps_con
     }
     for (uint32_t r = 0; r < d->rows; r++) {
         uint32_t c = 0;
-        while (c < d->columns && set_admits(&p->var[k->var[c]], &d->cell[r * d->columns + c], value[k->var[c]], 0))
+        while (c < d->columns &&
+               set_admits(&p->var[k->var[c]], &d->cell[r * d->columns + c], value[k->var[c]], p->reading_open))
             c++;
         if (c == d->columns)
             return 1;
@@ -177,7 +178,8 @@ typedef struct {
 /* Rows of tables are read from the image, those of a requirement from its cells; those made for a relation as built. */
 static int admits(const gps_problem *p, const gps_constraint *k, uint32_t row, uint32_t column, uint32_t value) {
     if (k->demand != GPS_NO)
-        return set_admits(&p->var[k->var[column]], &p->demand[k->demand].cell[row * k->columns + column], value, 0);
+        return set_admits(&p->var[k->var[column]], &p->demand[k->demand].cell[row % k->base_rows * k->columns + column],
+                          value, row >= k->base_rows);
     return row < k->base_rows ? row_admits(p, k, row, column, value) : gps_bit(k->support[k->at[column] + value], row);
 }
 

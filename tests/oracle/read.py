@@ -510,8 +510,9 @@ class Question:
         if rows:
             axes = [rules.axes[a] for a in rows[0]]
             cells = [[rules.cell(axis, text) for axis, text in zip(axes, row)] for row in rows[1]]
-            made = [Row({axis.name: Presumed(self, axis, cell) for axis, cell in zip(axes, row)}, 0, 0) for row in cells]
-            self.together = [Table(",".join(rows[0]), None, rows[0], [], made, rule=True)]
+            made = [Row({axis.name: cell for axis, cell in zip(axes, row)}, 0, 0) for row in cells]
+            made += [Row({axis.name: Presumed(self, axis, cell) for axis, cell in zip(axes, row)}, 0, 2) for row in cells]  # open reading
+            self.together = [Table(",".join(rows[0]), None, rows[0], [], made)]
             self.together[0].rank = self.together[0].level = 0
             self.in_rows = [(axis, None, None, cell) for row in cells for axis, cell in zip(rows[0], row)]
         self.find_play()
@@ -634,7 +635,8 @@ class Question:
                 opened = closed
             special = [NONE] + ([UNRECORDED] if axis.counted and not self.strict and self.says_unrecorded(v) else [])
             v.before = [(sorted(values, reverse=True) if line else list(values)) + special for values in (closed, opened)]
-            v.closed, v.open = ([x for x in values if self.fits(v, x, own + v.standard)] for values in v.before)
+            v.closed = [x for x in v.before[0] if all(c.has(x) for c in own + v.standard)]
+            v.open = [x for x in v.before[1] if self.fits(v, x, own + v.standard)]   # `?` may be what is asked for
 
     def fits(self, v, value, cells):
         return all(self.complies(v.axis, value, c) for c in cells)
@@ -681,7 +683,7 @@ class Question:
         return v.axis.name == axis and loader in (None, v.loader) and device in (None, v.device)
 
     def says_unrecorded(self, v):
-        return any(not c.table.rule and v in c.columns and v.axis.name not in c.table.key and
+        return any(not c.table.rule and c.table not in self.together and v in c.columns and v.axis.name not in c.table.key and
                    any(getattr(row.cells.get(v.axis.name), "gap", False) for row in c.table.rows)
                    for c in self.constraints)
 
