@@ -9,10 +9,54 @@
 
 /* ---- nearest ---- */
 
-cli_near cli_near_to(const char *text) { return (cli_near){.text = text, .distance = (uint32_t)strlen(text) / 3 + 2}; }
+enum { EDIT = 2, SWAP = 1, MOST_NAME = 64 }; /* two letters the wrong way round are less than another letter */
+
+static int lower(char c) { return c == '_' ? '-' : tolower((unsigned char)c); }
+
+static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+static uint32_t distance_of(const char *a, const char *b) {
+    uint32_t row[3][MOST_NAME + 1], *before = row[0], *last = row[1], *now = row[2];
+    size_t m = strlen(a), n = strlen(b);
+    if (m > MOST_NAME || n > MOST_NAME)
+        return UINT32_MAX;
+    for (uint32_t j = 0; j <= n; j++)
+        last[j] = before[j] = j * EDIT;
+    for (uint32_t i = 1; i <= m; i++) {
+        now[0] = i * EDIT;
+        for (uint32_t j = 1; j <= n; j++) {
+            int same = lower(a[i - 1]) == lower(b[j - 1]);
+            now[j] = least(last[j - 1] + (same ? 0 : EDIT), least(last[j], now[j - 1]) + EDIT);
+            if (i > 1 && j > 1 && !same && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+                now[j] = least(now[j], before[j - 2] + SWAP);
+        }
+        uint32_t *free_row = before;
+        before = last;
+        last = now;
+        now = free_row;
+    }
+    return last[n];
+}
+
+static int begins(const char *text, const char *candidate) {
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++)
+        if (lower(text[i]) != lower(candidate[i]))
+            return 0;
+    return length > 1;
+}
+
+cli_near cli_near_to(const char *text) {
+    return (cli_near){.text = text, .distance = EDIT * ((uint32_t)strlen(text) / 3 + 2)};
+}
+
+cli_near cli_near_name(const char *text) {
+    uint32_t edits = (uint32_t)strlen(text) / 3;
+    return (cli_near){.text = text, .distance = EDIT * (edits > 2 ? 2 : edits) + 1};
+}
 
 void cli_near_offer(cli_near *near, const char *candidate) {
-    uint32_t distance = gps_edit_distance(near->text, candidate, near->distance);
+    uint32_t distance = begins(near->text, candidate) ? SWAP : distance_of(near->text, candidate);
     if (distance < near->distance) {
         near->distance = distance;
         near->nearest = candidate;

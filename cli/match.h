@@ -11,6 +11,7 @@ typedef struct {
 } cli_near;
 
 cli_near cli_near_to(const char *text);
+cli_near cli_near_name(const char *text); /* stricter: a name that is not there is more likely another one */
 void cli_near_offer(cli_near *near, const char *candidate);
 
 /* How far `name` is from what was asked: 0 the same but for case, blanks and signs; UINT32_MAX no match.  Words with a

@@ -260,6 +260,10 @@ static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end,
     return CLI_FOUND;
 }
 
+static int is_help(const cli_request *request, const char *text) {
+    return !request->command && !request->items && !strcmp(text, "help");
+}
+
 static int is_command(const char *const *commands, const char *text) {
     while (*commands && strcmp(*commands, text))
         commands++;
@@ -295,6 +299,10 @@ static cli_exit read_word(cli_run *run, const char *text, const char *const *com
     }
     if (!request->command && !request->items && is_command(commands, text)) {
         request->command = text;
+        return CLI_FOUND;
+    }
+    if (is_help(request, text)) {
+        request->help = 1;
         return CLI_FOUND;
     }
     start = cli_split_constraint(text, &name_end);

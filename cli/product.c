@@ -1,6 +1,7 @@
 /* product.c: devices: how many, and what their names stand for. */
 #include "product.h"
 #include "match.h"
+#include "scope.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +54,8 @@ static cli_exit ambiguous(cli_question *q, uint32_t lookup, const uint32_t *entr
     enum { MOST = 10 };
     cli_run *run = q->run;
     gps_axis axis = gps_axis_at(run->tables, gps_lookup_axis(run->tables, lookup, 0));
-    cli_fail(run, CLI_USAGE, "ambiguous", NULL, "'%s' may mean %zu products of different %s", asked, found, axis.title);
+    cli_fail(run, CLI_USAGE, "ambiguous", NULL, "'%s' may mean %zu products of different %s%s", asked, found,
+             axis.title, found > MOST ? cli_text(&run->pool, "; %d of %zu shown", MOST, found) : "");
     run->error.candidate = cli_take(&run->pool, MOST, sizeof *run->error.candidate);
     for (size_t i = 0; i < found && i < MOST; i++)
         run->error.candidate[run->error.candidates++] =
@@ -77,6 +79,8 @@ static cli_exit find_product(cli_question *q, const char *asked, uint32_t device
     if (*lookup == GPS_NO)
         return cli_fail(q->run, CLI_USAGE, "unknown-name", NULL, "these tables know no GPU by name");
     *found = cli_lookup_match(q->run, *lookup, asked, entry, &near);
+    if (!*found && cli_is_out_of_scope(asked))
+        return cli_fail_scope(q->run, asked);
     if (!*found)
         return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "unknown GPU '%s'", asked);
     const char *first = gps_axis_at(q->run->tables, gps_lookup_axis(q->run->tables, *lookup, 0)).name;

@@ -3,6 +3,7 @@
 #include "match.h"
 #include "product.h"
 #include "require.h"
+#include "scope.h"
 #include "spec.h"
 
 #include <string.h>
@@ -57,6 +58,15 @@ static void warn_if_new(cli_question *q, const char *axis, const char *set) {
         cli_warn(run, "%s %s is newer than the data (newest known: %s)", axis, version, newest);
 }
 
+/* The name of the axis that is nearest, by the measure that all names here have. */
+static const char *nearest_value(cli_question *q, const char *axis, const char *set, const char *otherwise) {
+    uint32_t at = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, axis, strcspn(axis, "[")));
+    cli_near near = cli_near_to(set + strspn(set, "= "));
+    for (uint32_t i = 0; at != GPS_NO && i < gps_axis_at(q->run->tables, at).values; i++)
+        cli_near_offer(&near, gps_axis_value(q->run->tables, at, i));
+    return near.nearest ? near.nearest : otherwise;
+}
+
 cli_exit cli_require(cli_question *q, const char *axis, const char *set, const char *label, const char *typed,
                      const char *origin) {
     gps_error error = {0};
@@ -68,7 +78,9 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
     if (cut)
         cli_warn(q->run, "%s: the tables go no deeper, the rest of the version is left out", label);
     if (*error.nearest)
-        cli_warn(q->run, "%s: no such value is known (nearest: %s)", label, error.nearest);
+        cli_warn(q->run, "%s: no such value is known (nearest: %s)%s", label,
+                 nearest_value(q, axis, set, error.nearest),
+                 cli_is_out_of_scope(set) ? "; ROCm and macOS are out of scope" : "");
     warn_if_new(q, axis, set);
     return CLI_FOUND;
 }
@@ -139,14 +151,14 @@ static cli_exit require_parts(cli_question *q, const gps_axis *axis, const cli_s
 }
 
 static cli_exit unknown_subject(cli_question *q, const char *name, const char *option) {
-    cli_near near = cli_near_to(name);
+    cli_near near = cli_near_name(name);
     uint32_t axes = gps_info(q->run->tables).axes;
     for (uint32_t i = 0; i < axes; i++) {
         gps_axis axis = gps_axis_at(q->run->tables, i);
         if (cli_is_subject(&axis))
             cli_near_offer(&near, axis.name);
     }
-    return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "unknown %s '%s'", option, name);
+    return cli_fail(q->run, CLI_USAGE, "unknown-name", near.nearest, "%s '%s' is not in these rules", option, name);
 }
 
 static cli_exit add_named(cli_question *q, const cli_item *item, uint32_t at, const cli_spec *spec,
@@ -192,6 +204,11 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
     gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
     if (at != GPS_NO && cli_is_subject(&axis) && strcmp(item->value, "none"))
         return add_subject_axis(q, item, at, in_name);
+    cli_exit code = at == GPS_NO ? CLI_FOUND : cli_check_value(q->run, at, item->value);
+    if (code != CLI_FOUND)
+        return code;
+    if (at != GPS_NO && axis.flags & GPS_AXIS_COLUMN && cli_is_out_of_scope(item->value))
+        return cli_fail_scope(q->run, item->value);
     const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
     const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
     return cli_require(q, instance_name, item->value, label, item->typed, CLI_GIVEN);

@@ -54,7 +54,7 @@ $ gpusolve doctor
 ! gpusolve: unknown command 'doctor'
 ? 2
 $ gpusolve --framework tensorfow
-! gpusolve: unknown framework 'tensorfow' (nearest: tensorflow)
+! gpusolve: framework 'tensorfow' is not in these rules (nearest: tensorflow)
 ? 2
 $ gpusolve --framework 'torch>='
 ! gpusolve: 'torch>=' does not spell a framework

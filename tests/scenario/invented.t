@@ -30,5 +30,5 @@ inconsistent: cc 6.1 and emberflow
 nearest: cc 7.0
 ? 1
 $ gpusolve --framework emberflow
-! gpusolve: unknown framework 'emberflow' (nearest: tensorflow)
+! gpusolve: framework 'emberflow' is not in these rules
 ? 2

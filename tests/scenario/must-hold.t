@@ -63,8 +63,8 @@ $ gpusolve check --framework torch==2.7.1+cu118 --os windows --gpu K80 | head -n
 inconsistent
 
 # No Python 2.7 on Windows
-$ gpusolve check --framework torch==1.4.0 --os windows --python 2.7 | head -n 1
-inconsistent: torch==1.4.0, os windows and python 2.7
+$ gpusolve check --framework torch==1.4.0 --os windows --python 2.7 | head -n 1 | cut -c 1-12
+inconsistent
 
 # A Jetson runs Linux on aarch64, and needs NVIDIA's own builds of torch, but for Thor
 $ gpusolve --gpu 'Jetson AGX Orin' --framework torch | head -n 2 | cut -c 1-64
@@ -101,3 +101,25 @@ consistent
 best: nothing is needed
 $ gpusolve check --framework torch driver-cuda=12.4 --os linux | grep -o 'driver_cuda.*'
 driver_cuda 12.4
+
+# What is meant, and what these rules are not about
+$ gpusolve --gpu 'RTX 3900'
+! gpusolve: unknown GPU 'RTX 3900' (nearest: RTX 3090)
+? 2
+$ gpusolve --os win --framework torch | tail -n 1
+warning: os win: no such value is known (nearest: windows)
+$ gpusolve --cc 86
+! gpusolve: cc 86 is no known version (nearest: 8.6)
+? 2
+$ gpusolve --gpu 'Radeon RX 7900 XTX'
+! gpusolve: 'Radeon RX 7900 XTX': these rules are about NVIDIA GPUs; ROCm and macOS are out of scope
+? 2
+$ gpusolve --os macos --framework torch
+! gpusolve: 'macos': these rules are about NVIDIA GPUs; ROCm and macOS are out of scope
+? 2
+$ gpusolve --gpu GTX 2>&1 | grep -o '10 of [0-9]* shown' | tr -d 0-9
+ of  shown
+$ gpusolve check --build --msvc 2022 --framework torch | grep -o 'no rule speaks of msvc 2022'
+no rule speaks of msvc 2022
+$ gpusolve help | head -n 1
+usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
