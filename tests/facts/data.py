@@ -202,6 +202,9 @@ def torch_builds(c):
     python = c.rules.axes["python"]
     family = {row["torch"]: row["python"] for row in c.rows("torch/torch_family.csv") if row["python"]}
 
+    linux = {(row["torch"], row["variant"].lstrip("+")): row["cudnn"] for row in c.rows("torch/torch_builds.csv")
+             if row["os"] == "linux" and row["machine"] == "x86_64"}
+
     def in_family(version, text):
         return version in family and c.rules.cell(python, family[version]).has(c.rules.version(python.line, text))
 
@@ -224,6 +227,9 @@ def torch_builds(c):
             brings["nccl"] = row["nccl"]
         yield what, ["torch"], {**base, **brings}, YES
         for text in split(row["pythons"]):
+            if text == "2.7" and row["os"] == "windows":    # the scripts that made them ask for 3.5
+                yield "Python 2.7 on Windows, from memory"
+                continue
             abi = "free" if text.endswith("t") else "gil"
             yield what, ["torch"], {**base, **brings, "python": text.rstrip("t"), "abi": abi}, YES
         for text, listed in pythons(c, row["pythons"]):
@@ -231,9 +237,10 @@ def torch_builds(c):
                 yield "Pythons that the matrix has not, but the wheels have (torch_family.csv)"
             elif not listed and row["pythons"]:
                 yield what, ["torch"], {**base, **brings, "python": text, "abi": "gil"}, NO
+        cudnn = row["cudnn"] or linux.get((version, variant), "")
         ccs = [cc.replace("+PTX", "") for cc in split(row["archs"])]
         for cc in ccs:
-            yield GONE if is_gone(cc, row["cudnn"]) else (what, ["torch"], {**base, "cc": cc}, YES)
+            yield GONE if is_gone(cc, cudnn) else (what, ["torch"], {**base, "cc": cc}, YES)
         for code in split(row["archs_conda"]):
             cc = re.sub(r"(\d)[af]?$", r".\1", code)
             conda = {**base, "index": "conda", "installer": "conda", "cc": cc}
