@@ -40,6 +40,8 @@ static void list_line(cli_run *run, uint32_t line, json_t *values) {
         else
             put_release(run, &r, width);
     }
+    if (!releases && !values)
+        cli_put(&run->out, "any version (no list of releases is kept)\n");
 }
 
 static void list_names(cli_run *run, uint32_t axis, json_t *values) {
@@ -77,6 +79,12 @@ static uint32_t count_kind(const gps_tables *tables, const char *kind) {
 /* The axes of a kind; all for "". */
 static void list_kind(cli_run *run, const char *kind, json_t *values) {
     uint32_t axes = gps_info(run->tables).axes;
+    size_t width = 0;
+    for (uint32_t i = 0; i < axes; i++) {
+        gps_axis axis = gps_axis_at(run->tables, i);
+        if (is_of_kind(&axis, kind) && cli_width(axis.name) > width)
+            width = cli_width(axis.name);
+    }
     for (uint32_t i = 0; i < axes; i++) {
         gps_axis axis = gps_axis_at(run->tables, i);
         if (!is_of_kind(&axis, kind))
@@ -86,7 +94,7 @@ static void list_kind(cli_run *run, const char *kind, json_t *values) {
                 values, json_pack("{s:s, s:s, s:s}", "name", axis.name, "kind", axis.kind, "title", axis.title));
             continue;
         }
-        cli_put_padded(&run->out, CLI_BOLD, axis.name, 28);
+        cli_put_padded(&run->out, CLI_BOLD, axis.name, width + 2);
         cli_put(&run->out, "%s\n", *axis.help ? axis.help : axis.title);
     }
 }
@@ -100,9 +108,9 @@ static json_t *entry_json(cli_run *run, uint32_t lookup, uint32_t entry) {
     return object;
 }
 
-static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
+static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry, size_t width) {
     uint32_t columns = gps_lookup_at(run->tables, lookup).columns;
-    cli_put_padded(&run->out, CLI_BOLD, cli_entry_name(run, lookup, entry), 52);
+    cli_put_padded(&run->out, CLI_BOLD, cli_entry_name(run, lookup, entry), width + 2);
     for (uint32_t c = 0; c < columns; c++) {
         const char *cell = gps_entry_cell(run->tables, lookup, entry, c);
         if (c + 1 < columns)
@@ -115,11 +123,16 @@ static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
 
 static void list_lookup(cli_run *run, uint32_t lookup, json_t *values) {
     uint32_t entries = gps_lookup_at(run->tables, lookup).entries;
+    size_t width = 0;
+    for (uint32_t i = 0; i < entries; i++) {
+        size_t wide = cli_width(cli_entry_name(run, lookup, i));
+        width = wide > width ? wide : width;
+    }
     for (uint32_t i = 0; i < entries; i++) {
         if (values)
             json_array_append_new(values, entry_json(run, lookup, i));
         else
-            put_entry(run, lookup, i);
+            put_entry(run, lookup, i, width);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "list.h"
 #include "match.h"
 #include "spec.h"
+#include "summary.h"
 
 #include <string.h>
 
@@ -16,6 +17,7 @@ typedef struct {
     fact fact[4];
     uint32_t facts;
     int general; /* any column may speak of it, but not in tables about a framework or package */
+    int all;     /* every row of a table */
 } facts;
 
 static void add_fact(facts *f, uint32_t axis, const char *value) { f->fact[f->facts++] = (fact){axis, value}; }
@@ -126,7 +128,7 @@ enum { MOST_ROWS = 6 }; /* of a table, about a product */
 
 static void show_table(cli_run *run, uint32_t table, const facts *f, json_t *rows) {
     uint32_t count = gps_table_at(run->tables, table).rows;
-    uint32_t shown = 0, most = f->general && !rows ? MOST_ROWS : UINT32_MAX;
+    uint32_t shown = 0, most = f->general && !rows && !f->all ? MOST_ROWS : UINT32_MAX;
     for (uint32_t r = 0; r < count; r++) {
         if (!row_is_about(run->tables, table, r, f))
             continue;
@@ -143,7 +145,7 @@ static void show_table(cli_run *run, uint32_t table, const facts *f, json_t *row
         put_row(run, table, r, f);
     }
     if (shown > most)
-        cli_put(&run->out, "  and %u more (--json has them)\n", shown - most);
+        cli_put(&run->out, "  and %u more (--all)\n", shown - most);
 }
 
 static void show_rows(cli_run *run, const facts *f, json_t *rows) {
@@ -209,7 +211,7 @@ static cli_exit show_version(cli_run *run, const facts *f, json_t *list) {
 
 /* ---- a product ---- */
 
-static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
+static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry, int summary) {
     gps_entry is = gps_entry_at(run->tables, lookup, entry);
     uint32_t columns = gps_lookup_at(run->tables, lookup).columns;
     cli_put_styled(&run->out, CLI_BOLD, cli_entry_name(run, lookup, entry));
@@ -218,6 +220,8 @@ static void put_entry(cli_run *run, uint32_t lookup, uint32_t entry) {
         gps_axis axis = gps_axis_at(run->tables, gps_lookup_axis(run->tables, lookup, c));
         cli_put(&run->out, "  %s %s\n", axis.title, gps_entry_cell(run->tables, lookup, entry, c));
     }
+    if (summary && lookup == cli_lookup_find(run->tables, "gpu"))
+        cli_put_summary(run, cli_entry_name(run, lookup, entry));
     const char *aliases = is.names + strcspn(is.names, ";");
     aliases += *aliases == ';';
     for (const char *gap = "  also "; *aliases; gap = ", ") {
@@ -244,13 +248,13 @@ static json_t *entry_json(cli_run *run, uint32_t lookup, uint32_t entry) {
 }
 
 /* What the values of an entry mean: the rows that speak of them, for each value of its first axis. */
-static void show_values(cli_run *run, uint32_t lookup, uint32_t entry, json_t *rows) {
+static void show_values(cli_run *run, uint32_t lookup, uint32_t entry, int all, json_t *rows) {
     uint32_t columns = gps_lookup_at(run->tables, lookup).columns, axis = gps_lookup_axis(run->tables, lookup, 0);
     const char *cell = gps_entry_cell(run->tables, lookup, entry, 0);
     while (*cell) {
         const char *next = strstr(cell, " or ");
         size_t length = next ? (size_t)(next - cell) : strlen(cell);
-        facts f = {.general = 1};
+        facts f = {.general = 1, .all = all};
         add_fact(&f, axis, cli_copy(&run->pool, cell, length));
         for (uint32_t c = 1; c < columns; c++)
             add_fact(&f, gps_lookup_axis(run->tables, lookup, c), gps_entry_cell(run->tables, lookup, entry, c));
@@ -261,31 +265,31 @@ static void show_values(cli_run *run, uint32_t lookup, uint32_t entry, json_t *r
     }
 }
 
-static void show_entries(cli_run *run, uint32_t lookup, const uint32_t *entry, size_t found, json_t *list) {
+static void show_entries(cli_run *run, uint32_t lookup, const uint32_t *entry, size_t found, int all, json_t *list) {
     for (size_t i = 0; i < found; i++) {
         if (list)
             json_array_append_new(list, entry_json(run, lookup, entry[i]));
         else
-            put_entry(run, lookup, entry[i]);
+            put_entry(run, lookup, entry[i], !i);
     }
     if (list) {
         json_t *rows = json_array();
-        show_values(run, lookup, entry[0], rows);
+        show_values(run, lookup, entry[0], all, rows);
         json_object_set_new(json_array_get(list, 0), "rows", rows);
     } else {
-        show_values(run, lookup, entry[0], NULL);
+        show_values(run, lookup, entry[0], all, NULL);
     }
 }
 
 /* Looks the name up in each lookup; 0: it is none of theirs. */
-static int show_product(cli_run *run, const char *name, json_t *list, cli_near *near) {
+static int show_product(cli_run *run, const char *name, int all, json_t *list, cli_near *near) {
     uint32_t lookups = gps_info(run->tables).lookups, *entry;
     *near = cli_near_to(name);
     for (uint32_t i = 0; i < lookups; i++) {
         cli_near here;
         size_t found = cli_lookup_match(run, i, name, &entry, &here);
         if (found) {
-            show_entries(run, i, entry, found, list);
+            show_entries(run, i, entry, found, all, list);
             return 1;
         }
         if (here.nearest && here.distance < near->distance)
@@ -311,7 +315,11 @@ static void show_axis(cli_run *run, uint32_t axis, json_t *list) {
         return;
     }
     cli_put_styled(&run->out, CLI_BOLD, is.name);
-    cli_put(&run->out, ": %s\n  %u known values (list %s)\n", *is.help ? is.help : is.title, known, is.name);
+    cli_put(&run->out, ": %s\n", *is.help ? is.help : is.title);
+    if (known)
+        cli_put(&run->out, "  %u known values (list %s)\n", known, is.name);
+    else
+        cli_put_text(&run->out, "  any version (no list of releases is kept)\n");
     if (*is.standard)
         cli_put(&run->out, "  default: %s\n", is.standard);
     for (size_t i = 0; i < json_array_size(names); i++)
@@ -354,7 +362,7 @@ static int read_facts(cli_run *run, const char *text, facts *f) {
     return 1;
 }
 
-static cli_exit show_named(cli_run *run, const char *name, json_t *list) {
+static cli_exit show_named(cli_run *run, const char *name, int all, json_t *list) {
     facts f;
     cli_near near;
     int is_axis = read_facts(run, name, &f);
@@ -373,9 +381,25 @@ static cli_exit show_named(cli_run *run, const char *name, json_t *list) {
                                             "value", f.fact[0].value, "rows", rows));
         return CLI_FOUND;
     }
-    if (show_product(run, name, list, &near))
+    if (show_product(run, name, all, list, &near))
         return CLI_FOUND;
     return cli_fail(run, CLI_USAGE, "unknown-name", near.nearest, "nothing is called '%s'", name);
+}
+
+enum { LINES = 25 };
+
+/* Cuts what is longer than a screen; the first lines say most. */
+static void keep_screen(cli_run *run) {
+    size_t lines = 0, cut = 0;
+    for (size_t i = 0; i < run->out.length; i++) {
+        lines += run->out.text[i] == '\n';
+        if (run->out.text[i] == '\n' && lines == LINES - 1)
+            cut = i + 1;
+    }
+    if (lines <= LINES)
+        return;
+    run->out.length = cut;
+    cli_put(&run->out, "and %zu more lines (--all)\n", lines - (LINES - 1));
 }
 
 cli_exit cli_show(cli_run *run, const cli_request *request) {
@@ -383,11 +407,15 @@ cli_exit cli_show(cli_run *run, const cli_request *request) {
     if (!*name)
         return cli_fail(run, CLI_USAGE, "missing-value", NULL,
                         "show needs a name: a GPU, an axis, or a release such as 'torch 2.8.0'");
-    if (!request->json)
-        return show_named(run, name, NULL);
+    if (!request->json) {
+        cli_exit code = show_named(run, name, request->all, NULL);
+        if (!request->all)
+            keep_screen(run);
+        return code;
+    }
     json_t *list = json_array(), *object = cli_json_envelope(run, NULL);
     json_object_set_new(object, "show", list);
-    cli_exit code = show_named(run, name, list);
+    cli_exit code = show_named(run, name, 1, list);
     if (code == CLI_FOUND)
         cli_json_put(run, object);
     else

@@ -13,14 +13,14 @@ $ gpusolve list --tables $T/toy.gpst os
 linux
 windows
 $ gpusolve list --tables $T/toy.gpst frameworks
-engine                      the engine
+engine  the engine
 $ gpusolve list --tables $T/toy.gpst gpus
-Maker Card 100                                      1           desk
-Maker Card 200                                      2           desk
-Maker Card 200 Ti                                   2           desk
-Maker Card 250                                      1 or 2      desk
-Maker Rack R1                                       2           rack
-Maker Rack R1 Old                                   1           rack
+Maker Card 100     1           desk
+Maker Card 200     2           desk
+Maker Card 200 Ti  2           desk
+Maker Card 250     1 or 2      desk
+Maker Rack R1      2           rack
+Maker Rack R1 Old  1           rack
 $ gpusolve list --tables $T/toy.gpst lang --json | tests/scenario/json 'd["list"]["values"][0]'
 {"version": "3.4", "date": "2023-01", "status": "released", "tags": "", "source": null}
 $ gpusolve list --tables $T/toy.gpst engin
@@ -83,6 +83,8 @@ $ gpusolve show --tables $T/toy.gpst card 200
 Maker Card 200
   size 2
   class desk
+  runs: listed from size 2 on
+  newest: engine 3.1.0
   also Card 200, card200
   from Notes of the maker  toy.yaml:134
 

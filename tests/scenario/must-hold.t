@@ -123,3 +123,14 @@ $ gpusolve check --build --msvc 2022 --framework torch | grep -o 'no rule speaks
 no rule speaks of msvc 2022
 $ gpusolve help | head -n 1
 usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
+
+# Lists and summaries
+$ gpusolve show 'RTX 3090' | grep -o 'runs: listed from cuda 11.1 on, covered from cuda 11.0 on; driver ≥ 455'
+runs: listed from cuda 11.1 on, covered from cuda 11.0 on; driver ≥ 455
+$ gpusolve show 'RTX 3090' | awk 'END { print NR }'
+25
+$ gpusolve list numpy
+any version (no list of releases is kept)
+$ gpusolve list gpus | grep -c '[a-z]1[0-9]\.[0-9]  '
+0
+? 1
