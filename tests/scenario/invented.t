@@ -5,7 +5,7 @@ $ gpusolve --tables $T/more.gpst --cc 8.6 --framework emberflow
 emberflow on compute capability 8.6: 8 combinations on linux and on wsl, 4 on windows
 best on linux: driver ≥ 525.60.13 (advised 570), cuda 12.8.1, cudnn 9.10.2, python 3.13,
                emberflow 1.2.0+ember12
-install: pip install emberflow==1.2.0      weakest source: inferred; rules of 2026-12-01
+install: pip install emberflow==1.2.0      weakest source: project; rules of 2026-12-01
 
 emberflow  python       cuda    cudnn   driver: linux  windows  wsl
 1.2        3.10 - 3.13  12.8.1  9.10.2  525.60.13      -        528.33
