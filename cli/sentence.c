@@ -66,6 +66,7 @@ typedef struct {
     uint32_t *row;
     size_t count;
     uint32_t disagree; /* bit c: column c is of that kind */
+    uint32_t beside;   /* bit c: column c is no key, but what the rows were chosen by */
 } row_list;
 
 static uint32_t variable_of(const cli_view *view, uint32_t axis, const gps_cite *cite) {
@@ -161,9 +162,31 @@ static const char *asked_of(const cli_view *view, uint32_t variable) {
     return set;
 }
 
+/* What a product's name says of an axis of the cite's device; NULL if nothing. */
+static const char *device_cell(const cli_view *view, const gps_cite *cite, uint32_t axis) {
+    const cli_question *q = view->question;
+    const cli_device *d = cite->device && cite->device <= q->devices ? &q->device[cite->device - 1] : NULL;
+    return d && d->name && *d->cell && d->axis == axis ? d->cell : NULL;
+}
+
+/* Where the key is open, the rest chooses the rows: which keys there are for it. */
+static void narrow_beside(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, row_list *rows) {
+    uint32_t columns = gps_table_at(view->tables, cite->table).columns;
+    for (uint32_t c = 0; c < columns; c++) {
+        int key;
+        uint32_t axis = gps_column_axis(view->tables, cite->table, c, &key), v = variable_of(view, axis, cite);
+        const char *cell = device_cell(view, cite, axis);
+        size_t before = rows->count;
+        if (!key && v != GPS_NO && narrow(view, cite->table, c, cell ? cell : set_cell(view, v, step[v]), rows) &&
+            rows->count < before)
+            rows->beside |= UINT32_C(1) << c;
+    }
+}
+
 static row_list rows_left(const cli_view *view, const gps_cite *cite, const uint32_t *const *step) {
     gps_table table = gps_table_at(view->tables, cite->table);
     row_list rows = listed_rows(view, cite->table);
+    size_t listed = rows.count;
     for (uint32_t c = 0; c < table.columns && step && rows.count; c++) {
         int key;
         uint32_t axis = gps_column_axis(view->tables, cite->table, c, &key), v = variable_of(view, axis, cite);
@@ -176,6 +199,8 @@ static row_list rows_left(const cli_view *view, const gps_cite *cite, const uint
             narrow(view, cite->table, c, plumbed, &rows);
         prefer_special(view, cite, &rows);
     }
+    if (step && rows.count == listed)
+        narrow_beside(view, cite, step, &rows);
     for (uint32_t c = 0; c < table.columns && step && rows.count; c++) {
         int key;
         uint32_t v = variable_of(view, gps_column_axis(view->tables, cite->table, c, &key), cite);
@@ -261,16 +286,18 @@ static const char *first_of(cli_pool *pool, const char *const *part, size_t coun
     return count > SPELLED ? cli_text(pool, "%s or …", text) : text;
 }
 
-/* The lowest and the highest of many versions; NULL if some are none. */
+/* The lowest and the highest of many versions and ranges; NULL if some are neither. */
 static const char *ends_of(const cli_view *view, uint32_t line, const char *const *part, size_t count) {
-    const char *low = part[0], *high = part[0];
+    const char *low = NULL, *high = NULL;
     for (size_t i = 0; i < count; i++) {
+        const char *gap = strstr(part[i], " - "), *to = gap ? gap + 3 : part[i];
+        const char *from = gap ? cli_copy(view->pool, part[i], (size_t)(gap - part[i])) : part[i];
         int below = 0, above = 0;
-        if (gps_version_compare(view->tables, line, part[i], low, &below) != GPS_OK ||
-            gps_version_compare(view->tables, line, part[i], high, &above) != GPS_OK)
+        if (gps_version_compare(view->tables, line, from, low ? low : from, &below) != GPS_OK ||
+            gps_version_compare(view->tables, line, to, high ? high : to, &above) != GPS_OK)
             return NULL;
-        low = below < 0 ? part[i] : low;
-        high = above > 0 ? part[i] : high;
+        low = !low || below < 0 ? from : low;
+        high = !high || above > 0 ? to : high;
     }
     return ends_text(view->pool, low, high);
 }
@@ -325,6 +352,11 @@ static const char *value_in(const cli_view *view, const gps_cite *cite, const ui
         return left ? cli_telling_text(view, variable, step[variable]) : cli_text(view->pool, "any %s", axis);
     gps_column_axis(view->tables, cite->table, column, &key);
     int agreed = !(rows->disagree >> column & 1);
+    if (rows->beside >> column & 1 && gps_axis_at(view->tables, at).flags & GPS_AXIS_RELEASED) {
+        if (device_cell(view, cite, at))
+            return device_cell(view, cite, at);
+        key = 1;
+    }
     if (row.count)
         cell = cells_text(view, cite->table, column, &row);
     else if (rows->count && !(key && left && agreed && is_single(view, variable, step[variable])))

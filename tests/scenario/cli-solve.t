@@ -70,8 +70,7 @@ engine on Maker Rack R1 and size 1 and Maker Card 200 (size 2): 10 combinations 
   windows
 $ gpusolve --tables $T/toy.gpst --size 1 --size 3 --framework engine
 inconsistent: size[1] 1, size[2] 3 and engine
-  Engine 1.0.0 … 3.1.0+r12 or r11 is made for size 2 3 or 1 2 or 1
-      engine size, inferred
+  Engine 3.1.0 or 3.0.0+r12 is made for size 3      engine size, vendor
   Engine 3.1.0 or 3.0.0+r12 is made for size 2 3    engine size, vendor
 nearest: size[1] 2 or later
          size[2] 2

@@ -31,8 +31,8 @@ $ gpusolve --gpu A100 --framework torch --json --best | tests/scenario/json 'd["
 8.0
 
 # What a rule allows is told, not what was asked
-$ gpusolve check --cudnn 8.9.7 --cuda 10.2 | grep -o 'cuDNN 8.9.7.*listed with CUDA 11.0 - 11.8 or 12.0 - 12.3'
-cuDNN 8.9.7 for linux or windows is listed with CUDA 11.0 - 11.8 or 12.0 - 12.3
+$ gpusolve check --cudnn 8.9.7 --cuda 10.2 | grep -o 'cuDNN 8.9.7.*listed with CUDA 11.0 … 12.3'
+cuDNN 8.9.7 for linux or windows is listed with CUDA 11.0 … 12.3
 
 # The package index of Python has only the CPU build for Windows
 $ gpusolve check --framework torch==2.4.0 --os windows --index pypi | grep -o 'torch 2.4.0+cpu brings CUDA none'
@@ -132,5 +132,15 @@ $ gpusolve show 'RTX 3090' | awk 'END { print NR }'
 $ gpusolve list numpy
 any version (no list of releases is kept)
 $ gpusolve list gpus | grep -c '[a-z]1[0-9]\.[0-9]  '
+0
+? 1
+
+# Each GPU is told of by its own compute capability
+$ gpusolve --gpu K80 --gpu 'RTX 5090' --framework torch | grep -o 'know compute capability .*'
+know compute capability 3.7
+know compute capability 12.0
+
+# What would help is what the user can choose
+$ gpusolve check --cudnn 8.9.7 --cuda 10.2 | grep -c 'program none'
 0
 ? 1
