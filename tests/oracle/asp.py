@@ -196,10 +196,10 @@ def run(program, shown, limit=0):
     return answers
 
 
-def solve(question, shown=None):
+def solve(question, shown=None, limit=0):
     shown = shown if shown is not None else [v.name for v in question.variables if v.listed]
     for opened, verdict in ((False, "consistent"), (True, "unknown")):
-        answers = run(Program(question, opened, shown), shown)
+        answers = run(Program(question, opened, shown), shown, limit)
         if answers:
             return verdict, answers
     return "inconsistent", []
