@@ -1,5 +1,6 @@
 /* test_cli_match.c: names as people write them. */
 #include "match.h"
+#include "scope.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,9 +50,30 @@ static void nearest_is_the_least_different(void **state) {
     cli_near_offer(&near, "cuda");
     cli_near_offer(&near, "torch");
     assert_string_equal(near.nearest, "cuda");
+    near = cli_near_to("RTX 3900"); /* swapped digits before another digit */
+    cli_near_offer(&near, "RTX 3000");
+    cli_near_offer(&near, "RTX 3090");
+    assert_string_equal(near.nearest, "RTX 3090");
+    near = cli_near_to("win"); /* a beginning before a short name */
+    cli_near_offer(&near, "wsl");
+    cli_near_offer(&near, "windows");
+    assert_string_equal(near.nearest, "windows");
+    near = cli_near_name("jax");
+    cli_near_offer(&near, "six");
+    assert_null(near.nearest);
     near = cli_near_to("xy");
     cli_near_offer(&near, "something else");
     assert_null(near.nearest);
+}
+
+static void other_makers_are_out_of_scope(void **state) {
+    (void)state;
+    assert_true(cli_is_out_of_scope("Radeon RX 7900 XTX"));
+    assert_true(cli_is_out_of_scope("rocm6.1"));
+    assert_true(cli_is_out_of_scope("Apple M2"));
+    assert_false(cli_is_out_of_scope("RTX 3090"));
+    assert_false(cli_is_out_of_scope("linux"));
+    assert_false(cli_is_out_of_scope("Micro"));
 }
 
 int main(void) {
@@ -61,6 +83,7 @@ int main(void) {
         cmocka_unit_test(words_with_digits_must_be_there),
         cmocka_unit_test(long_names_end),
         cmocka_unit_test(nearest_is_the_least_different),
+        cmocka_unit_test(other_makers_are_out_of_scope),
     };
     return cmocka_run_group_tests_name("cli match", tests, NULL, NULL);
 }
