@@ -205,7 +205,7 @@ def check_relaxed(question, reply):
         small = read.Thing(variables=[], constraints=question.constraints)
         for v in question.variables:
             cells = kept(v, lambda wanted, standard: wanted is not one if wanted else standard + ("default",) != by_number[number])
-            small.variables.append(read.Thing(**{**vars(v), "closed": [x for x in v.before[0] if question.fits(v, x, cells)]}))
+            small.variables.append(read.Thing(**{**vars(v), "closed": [x for x in v.before[0] if all(c.has(x) for c in cells)]}))
         v = next(v for v in small.variables if v.name == name)
         helps = {str(answer[0]) for answer in asp.run(asp.Program(small, False, [name]), [name])}
         expect("what helps", {str(x) for x in within(text, v) if x in v.closed}, helps)
