@@ -51,12 +51,23 @@ static const key_spec axis_keys[AXIS_SPECS] = {
 };
 _Static_assert((int)AXIS_SPECS <= (int)AXIS_KEYS, "places for all keys of an axis");
 
-static void add_name(rules *r, rule_axis *axis, const node *value) {
-    if (!is_kind(r, value, WANT_TEXT, "names"))
+enum { MOST_NAMES = 4096 };
+
+static int stands_before(const node *list, uint32_t item) {
+    for (uint32_t i = 0; i < item; i++)
+        if (list->item[i]->kind == NODE_SCALAR && !strcmp(list->item[i]->text, list->item[item]->text))
+            return 1;
+    return 0;
+}
+
+static void add_name(rules *r, rule_axis *axis, const node *list, uint32_t item) {
+    if (!is_kind(r, list->item[item], WANT_TEXT, "names"))
         return;
-    piece name = piece_of(value);
+    piece name = piece_of(list->item[item]);
     if (!check_shape(r, &name, SHAPE_NAME))
         return;
+    if (stands_before(list, item))
+        complain(&r->report, name.at, "name '%s' stands here twice", name.text);
     for (uint32_t i = 0; i < axis->name_count; i++)
         if (!strcmp(axis->names[i], name.text))
             return; /* several files may need it */
@@ -65,8 +76,16 @@ static void add_name(rules *r, rule_axis *axis, const node *value) {
 }
 
 static void add_names(rules *r, rule_axis *axis, const node *list) {
-    for (uint32_t i = 0; list && i < list->items; i++)
-        add_name(r, axis, list->item[i]);
+    if (!list)
+        return;
+    if (!list->items)
+        complain(&r->report, list->at, "a list without names");
+    if (list->items + axis->name_count > MOST_NAMES) {
+        complain(&r->report, list->at, "axis '%s' has more than %d names", axis->name, MOST_NAMES);
+        return;
+    }
+    for (uint32_t i = 0; i < list->items; i++)
+        add_name(r, axis, list, i);
 }
 
 static void set_flag(rules *r, rule_axis *axis, const node *value, uint32_t flag) {

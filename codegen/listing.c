@@ -82,7 +82,17 @@ rule_row new_row(rules *r, const rule_table *table, place at) {
     return row;
 }
 
+/* A row that speaks of a broken axis is left out: what is wrong with that axis has been said. */
+static int is_whole(const rule_table *table, const rule_row *row) {
+    for (uint32_t c = 0; c < table->columns; c++)
+        if (!row->cell[c].a && !row->cell[c].bits)
+            return 0;
+    return 1;
+}
+
 void add_row(rules *r, rule_table *table, const rule_row *row) {
+    if (!is_whole(table, row))
+        return;
     table->row = arena_grow(&r->memory, table->row, table->rows, &table->row_room, sizeof *table->row);
     table->row[table->rows++] = *row;
 }
@@ -95,8 +105,10 @@ int add_table(rules *r, const rule_table *table) {
         remark(&r->report, r->table[t].at, "the first one");
         return 0;
     }
-    if (table->columns >= MOST_COLUMNS) { /* one is left for the subject */
-        complain(&r->report, table->at, "table '%s' has more than %d columns", table->name, MOST_COLUMNS - 1);
+    uint32_t subject = table->of != GPS_NO && find_column(table, table->of) == GPS_NO;
+    if (table->columns + subject > MOST_COLUMNS) {
+        complain(&r->report, table->at, "table '%s' has more than %d columns (its subject is one)", table->name,
+                 MOST_COLUMNS);
         return 0;
     }
     r->rows += table->rows;

@@ -186,10 +186,21 @@ static int has_odd_line_end(reader *r) {
     return 0;
 }
 
+static int has_byte_order_mark(reader *r) {
+    static const char *const marks[] = {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (strncmp(r->file->bytes, marks[i], strlen(marks[i])) != 0)
+            continue;
+        complain(r->report, (place){r->file, 1, 1}, "a rule file is UTF-8 without a byte order mark");
+        return 1;
+    }
+    return 0;
+}
+
 node *read_yaml(const rule_file *file, uint32_t *values, report *to) {
     reader r = {.file = file, .report = to, .values = values};
     find_lines(&r);
-    if (has_odd_line_end(&r))
+    if (has_byte_order_mark(&r) || has_odd_line_end(&r))
         return NULL;
     if (!yaml_parser_initialize(&r.parser))
         out_of_memory();

@@ -14,7 +14,7 @@ enum { HEAD_NAME, HEAD_ALIASES, HEAD_NOTE, HEAD_SOURCE, HEAD_AXIS };
 static const char *const head_words[HEAD_AXIS] = {"name", "aliases", "@note", "@source"};
 
 typedef struct {
-    uint32_t kind[MOST_COLUMNS], column[MOST_COLUMNS], count;
+    uint32_t kind[MOST_HEADS], column[MOST_HEADS], count;
 } heads;
 
 enum { MOST_AXES = sizeof((rule_lookup *)0)->axis / sizeof(uint32_t) };
@@ -39,8 +39,8 @@ static int read_heads(rules *r, rule_lookup *lookup, const node *columns, heads 
     piece *head, whole = piece_of(columns);
     int good = 1, named = 0;
     to->count = split_cells(r, &whole, &head);
-    if (to->count > MOST_COLUMNS)
-        to->count = MOST_COLUMNS;
+    if (to->count > MOST_HEADS)
+        to->count = MOST_HEADS;
     for (uint32_t i = 0; i < to->count; i++) {
         good &= read_head(r, lookup, &head[i], &to->kind[i], &to->column[i]);
         named |= to->kind[i] == HEAD_NAME;

@@ -25,7 +25,7 @@ static const char *const head_words[HEAD_AXIS] = {"@source", "@rank", "@level", 
 
 /* What a column of text is: HEAD_AXIS and a column of the table, or a fact about the row. */
 typedef struct {
-    uint32_t kind[MOST_COLUMNS], column[MOST_COLUMNS], count;
+    uint32_t kind[MOST_HEADS], column[MOST_HEADS], count;
 } heads;
 
 static int read_operator(rules *r, const piece *head, uint32_t axis, const char *word, gps_operator *op) {
@@ -60,10 +60,10 @@ static int read_axis_head(rules *r, rule_table *table, const piece *head, uint32
 static int read_heads(rules *r, const node *columns, rule_table *table, heads *to) {
     piece *head, whole = piece_of(columns);
     uint32_t count = split_cells(r, &whole, &head);
-    int good = count <= MOST_COLUMNS;
+    int good = count <= MOST_HEADS;
     if (!good)
-        complain(&r->report, columns->at, "more than %d columns", MOST_COLUMNS);
-    for (uint32_t i = 0; i < count && i < MOST_COLUMNS; i++) {
+        complain(&r->report, columns->at, "more than %d columns", MOST_HEADS);
+    for (uint32_t i = 0; i < count && i < MOST_HEADS; i++) {
         to->kind[i] = HEAD_AXIS;
         if (head[i].text[0] == '@')
             to->kind[i] = word_number(r, &head[i], head_words, HEAD_AXIS, "column");

@@ -78,5 +78,7 @@ int next_row(rules *r, row_reader *rows, uint32_t columns, piece **cells) {
         else if (is_whole(*cells, count))
             return 1;
     }
+    if (!rows->rows)
+        complain(&r->report, rows->block->at, "a table without rows");
     return 0;
 }
