@@ -138,7 +138,9 @@ static const char *value_of_axis(const cli_view *view, const gps_answer *answer,
 /* condition: "AXIS=CELL;AXIS=CELL;" */
 static int meets(const cli_view *view, const gps_answer *answer, const char *condition, uint32_t loader) {
     while (*condition) {
-        size_t length = strcspn(condition, ";"), name = strcspn(condition, "=");
+        size_t length = strcspn(condition, ";"), name = strcspn(condition, "=;");
+        if (name == length) /* no condition at all: nothing meets it */
+            return 0;
         const char *axis = cli_copy(view->pool, condition, name);
         const char *cell = cli_copy(view->pool, condition + name + 1, length - name - 1);
         uint32_t at = gps_axis_find(view->tables, axis);

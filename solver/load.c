@@ -208,9 +208,21 @@ static int lookup_fits(const gps_tables *t, uint32_t i) {
     return 1;
 }
 
+/* "AXIS=CELL;AXIS=CELL;" */
+static int condition_fits(const char *text) {
+    while (*text) {
+        size_t name = strcspn(text, "=;"), length = strcspn(text, ";");
+        if (!name || text[name] != '=' || name + 1 == length || !text[length])
+            return 0;
+        text += length + 1;
+    }
+    return 1;
+}
+
 static int install_fits(const gps_tables *t, uint32_t i) {
     const gps_install_record *install = GPS_RECORD(t, INSTALL, install, i);
-    return index_fits(t, GPS_S_AXIS, install->of) && text_fits(t, install->condition) && text_fits(t, install->text);
+    return index_fits(t, GPS_S_AXIS, install->of) && text_fits(t, install->condition) && text_fits(t, install->text) &&
+           condition_fits((const char *)t->section[GPS_S_TEXT].at + install->condition);
 }
 
 static int name_fits(const gps_tables *t, uint32_t i) {

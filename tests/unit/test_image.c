@@ -130,6 +130,32 @@ static void sealed_damage_is_refused_or_safe(void **state) {
     assert_true(refused > 50);
 }
 
+/* A condition of an install line is "AXIS=CELL;…": programs split it without looking twice. */
+static void conditions_have_their_shape(void **state) {
+    (void)state;
+    const uint32_t *installs = image + GPS_HEADER_WORDS + 3 * GPS_S_INSTALL;
+    const uint32_t *texts = image + GPS_HEADER_WORDS + 3 * GPS_S_TEXT;
+    uint32_t tried = 0;
+    for (uint32_t i = 0; i < installs[1]; i++) {
+        gps_tables *tables;
+        gps_error error;
+        const gps_install_record *install = (const gps_install_record *)(image + installs[0] + i * installs[2]);
+        memcpy(copy, image, words * 4);
+        char *condition = (char *)(copy + texts[0]) + install->condition;
+        if (!*condition)
+            continue;
+        char *equals = strchr(condition, '=');
+        assert_non_null(equals);
+        *equals = tried % 2 ? ';' : '\0';
+        if (tried % 3 == 0)
+            *condition = '=';
+        seal(copy);
+        assert_int_equal(gps_tables_open(copy, words * 4, 0, NULL, &tables, &error), GPS_ERR_IMAGE);
+        tried++;
+    }
+    assert_true(tried > 0);
+}
+
 typedef struct {
     int left; /* allocations that still succeed */
 } budget;
@@ -179,6 +205,7 @@ int main(void) {
         cmocka_unit_test(truncated_images_are_refused),
         cmocka_unit_test(flipped_bits_break_the_checksum),
         cmocka_unit_test(sealed_damage_is_refused_or_safe),
+        cmocka_unit_test(conditions_have_their_shape),
         cmocka_unit_test(out_of_memory_is_a_status),
     };
     return cmocka_run_group_tests(tests, read_image, free_image);
