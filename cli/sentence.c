@@ -251,14 +251,19 @@ static const char *append_range(const cli_view *view, const char *text, const ch
 
 /* Known releases that one of the cells holds, neighbours joined; "any" where that is all of them. */
 static const char *releases_text(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
+    enum { MOST = 8 }; /* more ranges are told by their ends */
     uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases, held = 0;
-    const char *text = "", *from = NULL, *to = NULL;
+    uint32_t ranges = 0;
+    const char *text = "", *from = NULL, *to = NULL, *low = NULL, *high = "";
     for (uint32_t r = 0; r < releases; r++) {
         const char *version = gps_release_at(view->tables, line, r).version;
         int has = 0;
         for (size_t i = 0; i < cells && !has; i++)
             has = cli_meet(view->tables, axis, cell[i], version);
         held += (uint32_t)has;
+        ranges += has && !from;
+        low = has && !low ? version : low;
+        high = has ? version : high;
         if (has)
             from = from ? from : version;
         else if (from)
@@ -268,6 +273,8 @@ static const char *releases_text(const cli_view *view, uint32_t axis, const char
     }
     if (from)
         text = append_range(view, text, from, to);
+    if (ranges > MOST && held < releases)
+        return ends_text(view->pool, low, high);
     return releases && held == releases ? "any" : *text ? text : "none that is known";
 }
 
