@@ -8,10 +8,9 @@ consistent
 best on linux: drv 530, rt 12.0.0, lang 3.3, engine 3.0.0+r12
 install: get engine==3.0.0      weakest source: vendor; rules of 2026-01-31
 $ gpusolve check --tables $T/toy.gpst --framework engine==2.1.0 --lang 3.4
-consistent
-best on linux: drv ≥ 450, rt 11.0.0, lang ?, engine 2.1.0+r11
-install: get engine==2.1.0+r11      weakest source: vendor, 1 not recorded; rules of 2026-01-31
+unknown: it may hold, but what decides is not recorded
 gaps: engine lang: not recorded for engine 2.1.0, variant r11, os linux
+? 6
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.1.0 --lang 3.4 --verify
 consistent
 best on linux: drv ≥ 525 (advised 530), rt 12.1.1, lang 3.4, engine 3.1.0+r12
