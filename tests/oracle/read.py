@@ -622,9 +622,10 @@ class Question:
             own = [cell for _, _, _, cell in v.own]
             said = own or any(axis.name == name for name, *_ in self.in_rows)
             v.standard = [] if said or not axis.standard else [self.rules.cell(axis, axis.standard)]
+            usable = [r.version for r in self.known(line) if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))] if line else []
+            planned = [r.version for r in self.known(line) if r.status == "planned"] if line else []
             if line and axis.released:
-                closed, planned = self.released(line), self.planned(line)
-                opened = closed + planned
+                closed, opened = usable, usable + planned
                 if line.last and not any(all(c.has(x) for c in own) for x in opened + [NONE]):
                     opened = opened + [x for x in self.beyond_points(line) if all(c.has(x) for c in own)]
             elif line:
@@ -634,7 +635,8 @@ class Question:
             if self.strict:
                 opened = closed
             special = [NONE] + ([UNRECORDED] if axis.counted and not self.strict and self.says_unrecorded(v) else [])
-            v.before = [(self.best_first(line, values) if line else list(values)) + special for values in (closed, opened)]
+            worth = lambda x: (x in usable, x in planned, x)          # known releases before versions nobody has seen
+            v.before = [(sorted(values, key=worth, reverse=True) if line else list(values)) + special for values in (closed, opened)]
             v.closed = [x for x in v.before[0] if all(c.has(x) for c in own + v.standard)]
             v.open = [x for x in v.before[1] if self.fits(v, x, own + v.standard)]   # `?` may be what is asked for
 
@@ -657,17 +659,6 @@ class Question:
             if not self.as_of or (date and int((date + "-01" if len(date) == 7 else date).replace("-", "")) <= self.as_of):
                 kept.append(line.releases[version])
         return kept
-
-    def released(self, line):
-        return [r.version for r in self.known(line) if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))]
-
-    def planned(self, line):
-        return [r.version for r in self.known(line) if r.status == "planned"]
-
-    def best_first(self, line, versions):
-        """What is released, what is planned, what nobody has seen, newest first each."""
-        released, planned = set(self.released(line)), set(self.planned(line))
-        return sorted(sorted(versions, reverse=True), key=lambda v: 0 if v in released else 1 if v in planned else 2)
 
     def is_beyond(self, line, version):
         return own_length(version, line.last) > 0 if not line.pep440 else version > line.last
