@@ -252,6 +252,7 @@ cli_basis cli_basis_of(const cli_view *view, const gps_answer *answer) {
         if (cite->row == GPS_NO || cite->warning || gps_table_at(view->tables, cite->table).flags & GPS_TABLE_PLUMBING)
             continue;
         gps_row row = gps_row_at(view->tables, cite->table, cite->row);
+        basis.rows++;
         basis.rank = row.rank > basis.rank ? row.rank : basis.rank;
         basis.level = row.level > basis.level ? row.level : basis.level;
     }

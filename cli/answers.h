@@ -14,6 +14,7 @@ const char **cli_install_lines(const cli_view *view, const gps_answer *answer, s
 typedef struct {
     gps_cite *cite;
     uint32_t count;
+    uint32_t rows;        /* that support it; without any, rank and level say nothing */
     uint32_t rank, level; /* weakest */
     uint32_t gaps, warnings;
 } cli_basis;

@@ -75,6 +75,13 @@ static cli_exit full_help(cli_run *run) {
 
 /* ---- running ---- */
 
+static const command *command_named(const char *name) {
+    const command *is = commands;
+    while (strcmp(is->name, name))
+        is++;
+    return is;
+}
+
 cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (request->help)
         return full_help(run);
@@ -82,10 +89,13 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
         cli_put(&run->out, "gpusolve %s\n", gps_version());
         return CLI_FOUND;
     }
+    if (!request->command && !request->items && request->json)
+        return cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command");
     if (!request->command && !request->items)
         return short_help(run);
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (!strcmp(commands[i].name, request->command ? request->command : commands[0].name))
-            return commands[i].run(run, request);
-    return CLI_USAGE;
+    const command *is = command_named(request->command ? request->command : commands[0].name);
+    if (*is->arguments && request->asking)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
+                        is->name, request->asking);
+    return is->run(run, request);
 }

@@ -1,4 +1,5 @@
 /* main.c: gpusolve: what can run on this GPU, and why not. */
+#include "clean.h"
 #include "commands.h"
 #include "image_file.h"
 #include "json.h"
@@ -43,7 +44,7 @@ static cli_exit write_out(cli_run *run, const char *path, cli_exit code) {
     const char *why = "";
     if (!run->out.length || cli_write(&run->out, path, &why) == CLI_FOUND)
         return code;
-    fprintf(stderr, "gpusolve: cannot write %s: %s\n", path ? path : "to standard output", why);
+    fprintf(stderr, "gpusolve: cannot write %s: %s\n", path ? cli_clean(&run->pool, path) : "to standard output", why);
     return CLI_SYSTEM;
 }
 

@@ -1,5 +1,6 @@
 /* options.c: reading the command line. */
 #include "options.h"
+#include "clean.h"
 #include "match.h"
 
 #include <ctype.h>
@@ -164,9 +165,18 @@ static void add_text(cli_run *run, const char ***list, size_t *count, size_t *ro
     (*list)[(*count)++] = text;
 }
 
+/* The others say how much, how and where to print, and which tables to read. */
+static int is_of_question(cli_option option) {
+    return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
+}
+
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
+    if (value && option != CLI_O_OUTPUT)
+        value = cli_clean(&run->pool, value);
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
+    if (is_of_question(option))
+        request->asking = item.typed;
     switch (option) {
     case CLI_O_FRAMEWORK:
     case CLI_O_PACKAGE:
@@ -188,6 +198,8 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         request->order = value;
         break;
     case CLI_O_SHOW:
+        if (!*value)
+            return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--show needs the name of an axis");
         add_text(run, &request->show, &request->shows, &request->show_room, value);
         break;
     case CLI_O_ALL:
@@ -230,7 +242,9 @@ static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_re
     const char *name = gps_axis_at(run->tables, axis).name;
     if (!value[strspn(value, " ")])
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a value", option_name(&run->pool, name));
+    value = cli_clean(&run->pool, value);
     const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
+    request->asking = typed;
     add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
     return CLI_FOUND;
 }
@@ -280,6 +294,9 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
                                 : cli_text(&run->pool, "--%s VALUE", option_name(&run->pool, is.name));
         return cli_fail(run, CLI_USAGE, "unknown-command", instead, "'%s' is no command", text);
     }
+    if (is_command(commands, text))
+        return cli_fail(run, CLI_USAGE, "unknown-command", NULL,
+                        "'%s' stands behind a requirement: a command comes first", text);
     cli_near near = cli_near_to(text);
     for (; *commands; commands++)
         cli_near_offer(&near, *commands);
@@ -293,6 +310,7 @@ static int takes_words(const cli_request *request) {
 
 static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {
     size_t name_end, start;
+    text = cli_clean(&run->pool, text);
     if (takes_words(request)) {
         add_text(run, &request->word, &request->words, &request->word_room, text);
         return CLI_FOUND;
@@ -316,6 +334,8 @@ static cli_exit read_option(cli_run *run, int code, char **argv, const struct op
     const char *text = argv[optind - 1];
     if (code == ':')
         return cli_fail(run, CLI_USAGE, "missing-value", NULL, "option '%s' needs a value", text);
+    if (code == '?' && optopt >= 256 && optopt < 256 + CLI_O_COUNT_OF)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s takes no value", fixed[optopt - 256].name);
     if (code == '?')
         return unknown_option(run, optopt && optopt < 256 ? cli_text(&run->pool, "-%c", optopt) : text, table);
     if (code < 256)
@@ -330,6 +350,16 @@ static cli_exit read_option(cli_run *run, int code, char **argv, const struct op
     return read_fixed(run, (cli_option)(code - 256), optarg, request);
 }
 
+/* A word behind an option that has none may be meant as its value. */
+static cli_exit read_word_behind(cli_run *run, const char *text, const struct option *before,
+                                 const char *const *commands, cli_request *request) {
+    cli_exit code = read_word(run, text, commands, request);
+    if (code == CLI_FOUND || !before || before->has_arg != no_argument || strcmp(run->error.code, "unknown-command"))
+        return code;
+    return cli_fail(run, code, "bad-value", run->error.nearest, "%s, and --%s takes no value", run->error.text,
+                    before->name);
+}
+
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request) {
     *request = (cli_request){.level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
     struct option *table = option_table(run);
@@ -338,9 +368,12 @@ cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const
     int option, index = 0;
     opterr = 0;
     optind = 0;
-    while (code == CLI_FOUND && (option = getopt_long(argc, plain, "-:o:hV", table, &index)) != -1)
-        code = option == 1 ? read_word(run, optarg, commands, request)
+    const struct option *before = NULL;
+    while (code == CLI_FOUND && (option = getopt_long(argc, plain, "-:o:hV", table, &index)) != -1) {
+        code = option == 1 ? read_word_behind(run, optarg, before, commands, request)
                            : read_option(run, option, plain, table, index, request);
+        before = option >= 256 ? &table[index] : NULL;
+    }
     for (; code == CLI_FOUND && optind < argc; optind++)
         code = read_word(run, plain[optind], commands, request);
     return code;

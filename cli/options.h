@@ -27,7 +27,7 @@
     X(COUNT, "count", "", "what is shown", "only the numbers of combinations")                                         \
     X(BEST, "best", "", "what is shown", "only the best combination")                                                  \
     X(LIMIT, "limit", "N", "what is shown", "the N best combinations, one a line")                                     \
-    X(JSON, "json", "", "what is shown", "one JSON object")                                                            \
+    X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
@@ -60,6 +60,7 @@ typedef struct {
     size_t items, item_room;
     const char **show;
     size_t shows, show_room;
+    const char *asking; /* an option that is part of a question, as typed, or NULL */
     const char *order, *output;
     uint32_t level, min_rank, as_of, limit;
     int strict, all, count, best, json, verify, version, help;

@@ -60,6 +60,8 @@ static cli_exit read_group(cli_run *run, const char *text, size_t length, const 
     cli_exit code = CLI_FOUND;
     for (size_t i = 0; i < WORDS; i++)
         cells[i] = "*";
+    if (strspn(text, ",") >= length)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--require-cuda: '%.*s' demands nothing", (int)length, text);
     while (length && code == CLI_FOUND) {
         size_t part = 0;
         while (part < length && text[part] != ',')

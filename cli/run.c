@@ -1,5 +1,6 @@
 /* run.c: errors and warnings of a run. */
 #include "run.h"
+#include "clean.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@
 static const char *format_text(cli_pool *pool, const char *format, va_list arguments) {
     char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
-    return cli_copy(pool, text, strlen(text));
+    return cli_clean(pool, cli_copy(pool, text, strlen(text)));
 }
 
 cli_exit cli_fail(cli_run *run, cli_exit exit, const char *code, const char *nearest, const char *format, ...) {
@@ -18,7 +19,7 @@ cli_exit cli_fail(cli_run *run, cli_exit exit, const char *code, const char *nea
     va_end(arguments);
     run->error = (cli_error){.exit = exit, .code = code, .text = text, .nearest = ""};
     if (nearest)
-        run->error.nearest = cli_copy(&run->pool, nearest, strlen(nearest));
+        run->error.nearest = cli_clean(&run->pool, cli_copy(&run->pool, nearest, strlen(nearest)));
     return exit;
 }
 

@@ -108,13 +108,14 @@ void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values)
 
 static const char *sureness(const cli_view *view, const gps_answer *answer) {
     cli_basis basis = cli_basis_of(view, answer);
-    const char *text = cli_text(view->pool, "weakest source: %s", gps_rank_text(basis.rank));
+    const char *text = basis.rows ? cli_text(view->pool, "weakest source: %s", gps_rank_text(basis.rank)) : "";
     if (basis.level != GPS_LEVEL_TESTED)
         text = cli_text(view->pool, "%s, level: %s", text, gps_level_text(basis.level));
     if (basis.gaps)
         text = cli_text(view->pool, "%s, %u not recorded", text, basis.gaps);
     uint32_t newest = gps_info(view->tables).newest;
-    return newest ? cli_text(view->pool, "%s; rules of %s", text, cli_day(view->pool, newest)) : text;
+    return newest ? cli_text(view->pool, "%s%srules of %s", text, *text ? "; " : "", cli_day(view->pool, newest))
+                  : text;
 }
 
 /* The parts of an answer, wrapped between them and not inside. */

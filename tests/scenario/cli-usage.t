@@ -107,6 +107,48 @@ $ gpusolve list cuda driver
 $ gpusolve --cudda 12 --json | tests/scenario/json 'd["error"]'
 {"code": "unknown-option", "text": "unknown option '--cudda'", "nearest": "--cuda"}
 
+# what is no value, no command, or nothing that list and show look at
+$ gpusolve --build nope
+! gpusolve: unknown command 'nope', and --build takes no value
+? 2
+$ gpusolve --build=nope
+! gpusolve: --build takes no value
+? 2
+$ gpusolve --require-cuda ,
+! gpusolve: --require-cuda: ',' demands nothing
+? 2
+$ gpusolve --cc 8.6 --show ''
+! gpusolve: --show needs the name of an axis
+? 2
+$ gpusolve --cc 8.6 list cuda
+! gpusolve: 'list' stands behind a requirement: a command comes first
+? 2
+$ gpusolve list cuda --cc 8.6
+! gpusolve: list asks nothing of the rules and does not take '--cc 8.6'
+? 2
+$ gpusolve show 'torch 2.8.0' --framework torch
+! gpusolve: show asks nothing of the rules and does not take '--framework torch'
+? 2
+$ gpusolve --json | tests/scenario/json 'd["error"]'
+{"code": "missing-value", "text": "--json needs a question or a command", "nearest": ""}
+$ gpusolve --json --version
+gpusolve 0.1.0
+
+# bytes that are no text, and those that terminals obey
+$ gpusolve --json --cc "$(printf '8\377.6')" | tests/scenario/json 'd["error"]'
+{"code": "not-a-version", "text": "--cc 8�.6: not a version: '8�.6'", "nearest": ""}
+$ gpusolve --json --framework "$(printf 'torch==\377')" | tests/scenario/json 'd["error"]'
+{"code": "not-a-version", "text": "--framework torch==�: not a version: '�'", "nearest": ""}
+$ gpusolve "$(printf '\033[31mx\302\233')"
+! gpusolve: unknown command '\x1b[31mx\x9b'
+? 2
+$ gpusolve --tables "$(printf '/no\033where')" list
+! gpusolve: cannot read /no\x1bwhere: No such file or directory
+? 4
+$ gpusolve --output "$(printf '/no\033where/x')" list
+! gpusolve: cannot write /no\x1bwhere/x: No such file or directory
+? 4
+
 # tables
 $ gpusolve --tables $T/none
 ! gpusolve: cannot read $T/none: No such file or directory

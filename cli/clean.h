@@ -1,0 +1,11 @@
+/* clean.h: text of others made fit to be printed. */
+#ifndef CLI_CLEAN_H
+#define CLI_CLEAN_H
+
+#include "pool.h"
+
+/* The same text as UTF-8 without control characters: a byte that is not UTF-8 becomes U+FFFD, a tab a blank, another
+ * control character its number, as \x1b.  Text that is clean already is returned as it is. */
+const char *cli_clean(cli_pool *pool, const char *text);
+
+#endif
