@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A package whose releases are all that is known of it is none of these. */
+/* An axis of whose line the releases are all that is known is none of these. */
 static int says_nothing(const rules *r, const rule_axis *axis) {
     return !axis->used && (axis->line == GPS_NO || !r->line[axis->line].releases);
 }

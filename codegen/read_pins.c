@@ -1,4 +1,4 @@
-/* read_pins.c: what a build needs of other packages; one table for each package. */
+/* read_pins.c: what a build asks of other axes; one table for each of these. */
 #include "records.h"
 
 #include "cells.h"
@@ -8,7 +8,7 @@
 
 static void narrow(rules *r, record_pin *pin, const record_set *set, uint32_t axis, const rule_cell *cell, place at) {
     uint32_t k = key_of_axis(set, axis);
-    if (axis == pin->package) {
+    if (axis == pin->pinned) {
         complain(&r->report, at, "a pin of '%s' that depends on it", r->axis[axis].name);
         return;
     }
@@ -53,7 +53,7 @@ static int read_pin_text(rules *r, record_pin *pin, const record_set *set, const
     const char *begin = text->text, *condition = strstr(begin, " if ");
     size_t length = condition ? (size_t)(condition - begin) : strlen(begin);
     piece cell = {arena_text(&r->memory, begin, length), text->at, text->exact};
-    pin->pin = (row_cell){.a = cell_of(r, pin->package, &cell), .at = text->at};
+    pin->pin = (row_cell){.a = cell_of(r, pin->pinned, &cell), .at = text->at};
     int good = pin->pin.a != NULL;
     for (const char *at = condition ? condition + 4 : NULL; at;) {
         const char *next = strstr(at, " and ");
@@ -64,11 +64,11 @@ static int read_pin_text(rules *r, record_pin *pin, const record_set *set, const
     return good;
 }
 
-static void add_pin(rules *r, record_set *set, const record_build *build, uint32_t package, const node *value) {
+static void add_pin(rules *r, record_set *set, const record_build *build, uint32_t pinned, const node *value) {
     if (!is_kind(r, value, WANT_TEXT, "pins"))
         return;
     piece text = piece_of(value);
-    record_pin pin = {.package = package, .at = value->at, .facts = build->facts};
+    record_pin pin = {.pinned = pinned, .at = value->at, .facts = build->facts};
     memcpy(pin.key, build->key, sizeof pin.key);
     if (!read_pin_text(r, &pin, set, &text))
         return;
@@ -76,26 +76,26 @@ static void add_pin(rules *r, record_set *set, const record_build *build, uint32
     set->pin[set->pins++] = pin;
 }
 
-static void add_pins(rules *r, record_set *set, const record_build *build, uint32_t package, const node *value) {
+static void add_pins(rules *r, record_set *set, const record_build *build, uint32_t pinned, const node *value) {
     if (value->kind == NODE_LIST)
         for (uint32_t i = 0; i < value->items; i++)
-            add_pin(r, set, build, package, value->item[i]);
+            add_pin(r, set, build, pinned, value->item[i]);
     else
-        add_pin(r, set, build, package, value);
+        add_pin(r, set, build, pinned, value);
 }
 
-static uint32_t package_of(rules *r, const record_set *set, const node *key) {
+static uint32_t pinned_axis(rules *r, const record_set *set, const node *key) {
     piece name = piece_of(key);
-    uint32_t package = named_axis(r, &name);
-    if (package == GPS_NO || key_of_axis(set, package) == GPS_NO)
-        return package;
+    uint32_t pinned = named_axis(r, &name);
+    if (pinned == GPS_NO || key_of_axis(set, pinned) == GPS_NO)
+        return pinned;
     complain(&r->report, key->at, "'%s' is part of the key", name.text);
     return GPS_NO;
 }
 
-static const node *pin_of(const record_build *build, const char *package) {
+static const node *pin_of(const record_build *build, const char *pinned) {
     for (uint32_t i = 0; build->pins && i + 1 < build->pins->items; i += 2)
-        if (!strcmp(build->pins->item[i]->text, package))
+        if (!strcmp(build->pins->item[i]->text, pinned))
             return build->pins->item[i + 1];
     return NULL;
 }
@@ -103,19 +103,19 @@ static const node *pin_of(const record_build *build, const char *package) {
 static void read_build_pin(rules *r, record_set *set, const record_build *build, const record_build *entry,
                            uint32_t entries, uint32_t i) {
     const node *key = build->pins->item[i], *value = build->pins->item[i + 1];
-    uint32_t package = package_of(r, set, key);
+    uint32_t pinned = pinned_axis(r, set, key);
     int own = 0;
-    if (package == GPS_NO)
+    if (pinned == GPS_NO)
         return;
     for (uint32_t e = 0; e < entries; e++)
         own |= pin_of(&entry[e], key->text) != NULL;
     if (!entries || (!own && is_alone(set, set->build))) {
-        add_pins(r, set, build, package, value);
+        add_pins(r, set, build, pinned, value);
         return;
     }
     for (uint32_t e = 0; e < entries; e++)
         if (!pin_of(&entry[e], key->text))
-            add_pins(r, set, &entry[e], package, value);
+            add_pins(r, set, &entry[e], pinned, value);
 }
 
 void read_pins(rules *r, record_set *set, const record_build *build, const record_build *entry, uint32_t entries) {
@@ -123,9 +123,9 @@ void read_pins(rules *r, record_set *set, const record_build *build, const recor
         read_build_pin(r, set, build, entry, entries, i);
     for (uint32_t e = 0; e < entries; e++)
         for (uint32_t i = 0; entry[e].pins && i + 1 < entry[e].pins->items; i += 2) {
-            uint32_t package = package_of(r, set, entry[e].pins->item[i]);
-            if (package != GPS_NO)
-                add_pins(r, set, &entry[e], package, entry[e].pins->item[i + 1]);
+            uint32_t pinned = pinned_axis(r, set, entry[e].pins->item[i]);
+            if (pinned != GPS_NO)
+                add_pins(r, set, &entry[e], pinned, entry[e].pins->item[i + 1]);
         }
 }
 
@@ -136,24 +136,24 @@ static void add_pin_row(rules *r, const record_set *set, rule_table *table, cons
             row.cell[k] = pin->key[k];
     for (uint32_t i = 0; i < pin->conditions; i++)
         row.cell[find_column(table, pin->axis[i])] = pin->condition[i];
-    row.cell[find_column(table, pin->package)] = pin->pin;
+    row.cell[find_column(table, pin->pinned)] = pin->pin;
     apply_facts(r, &row, &pin->facts);
     add_row(r, table, &row);
 }
 
 static void add_pin_table(rules *r, const record_set *set, uint32_t first) {
-    uint32_t package = set->pin[first].package;
+    uint32_t pinned = set->pin[first].pinned;
     rule_table table = {.at = set->pin[first].at, .of = set->of, .flags = GPS_TABLE_OPEN, .keyed = 1, .narrowed = 1};
-    table.name = arena_format(&r->memory, "%s needs %s", r->axis[set->of].name, r->axis[package].name);
+    table.name = arena_format(&r->memory, "%s needs %s", r->axis[set->of].name, r->axis[pinned].name);
     table.why = "";
     for (uint32_t k = 0; k < set->keys; k++)
         column_for(r, &table, set->key[k], 1, GPS_EQ);
     for (uint32_t p = first; p < set->pins; p++)
-        for (uint32_t i = 0; set->pin[p].package == package && i < set->pin[p].conditions; i++)
+        for (uint32_t i = 0; set->pin[p].pinned == pinned && i < set->pin[p].conditions; i++)
             column_for(r, &table, set->pin[p].axis[i], 1, GPS_EQ);
-    column_for(r, &table, package, 0, GPS_EQ);
+    column_for(r, &table, pinned, 0, GPS_EQ);
     for (uint32_t p = first; p < set->pins; p++)
-        if (set->pin[p].package == package)
+        if (set->pin[p].pinned == pinned)
             add_pin_row(r, set, &table, &set->pin[p]);
     add_table(r, &table);
 }
@@ -161,8 +161,8 @@ static void add_pin_table(rules *r, const record_set *set, uint32_t first) {
 void add_pin_tables(rules *r, record_set *set) {
     unsigned char *done = arena_get(&r->memory, r->axes + 1);
     for (uint32_t p = 0; p < set->pins; p++) {
-        if (!done[set->pin[p].package])
+        if (!done[set->pin[p].pinned])
             add_pin_table(r, set, p);
-        done[set->pin[p].package] = 1;
+        done[set->pin[p].pinned] = 1;
     }
 }

@@ -28,9 +28,9 @@ typedef struct {
     row_facts facts;
 } record_build;
 
-/* A pin of one package: a row of its table to be, once all columns are known. */
+/* A pin of one axis: a row of its table to be, once all columns are known. */
 typedef struct {
-    uint32_t package, group;
+    uint32_t pinned, group;
     place at;
     row_cell key[MOST_KEYS], pin;
     uint32_t axis[MOST_KEYS], conditions; /* conditions on axes that are no key */

@@ -18,7 +18,7 @@ static int subject_in_play(const gps_problem *p, const gps_table_record *table) 
 }
 
 /* A hidden axis that a table `otherwise: any` speaks of without being keyed by it: such a table alone does not bring it
- * into play.  (What one package asks of another is nobody's business until somebody else speaks of that other.) */
+ * into play.  (What one subject asks of another is nobody's business until somebody else speaks of that other.) */
 static int is_optional(const gps_problem *p, const gps_table_record *table, uint32_t c) {
     const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
     return table->flags & GPS_TABLE_OPEN && !column->key && column->axis != table->of &&
