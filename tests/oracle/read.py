@@ -674,9 +674,13 @@ class Question:
     def named(self, line, version):
         """Does the question ask for this very version?"""
         def names(text):
-            bare = re.fullmatch(r"={0,2}\s*(v?\d[^\s=<>!~*?,]*)", text)
+            bare = re.fullmatch(r"={0,2}\s*(v?\d[^\s=<>!~*?,]*)" + ("" if line.pep440 else r"(?:\.\*)?"), text)
             return bare and self.rules.version(line, bare[1]) == version
-        def exact(cell):                                    # an alternative that covers more names nothing
+        after = Version(".".join(map(str, version.numbers[:-1] + (version.numbers[-1] + 1,))), line.pep440)
+
+        def exact(cell):                                    # an alternative that covers more names nothing, nor one that touches it
+            if any(test(after) and not test(version) for test in cell.parts):
+                return False
             parts = [part for part, test in zip(re.split(r"\s+or\s+", cell.text), cell.parts) if test(version)]
             return bool(parts) and all(" - " not in part and any(map(names, re.findall(r"(?:[=!<>~]+\s*)?[^\s,]+", part))) for part in parts)
         return any(self.rules.axes[axis].line is line and exact(cell) for axis, _, _, cell in self.wanted + self.in_rows)
