@@ -135,9 +135,10 @@ static json_t *gaps_json(const cli_view *view, const gps_answer *answer, const c
 /* The axes as given, the rest as `answer` of `view` has it. */
 static json_t *solution_json(const cli_view *view, const gps_answer *answer, json_t *axes) {
     cli_basis basis = cli_basis_of(view, answer);
-    return json_pack("{s:o, s:s, s:s, s:o, s:o}", "axes", axes, "level", gps_level_text(basis.level), "rank",
-                     gps_rank_text(basis.rank), "gaps", gaps_json(view, answer, &basis), "rules",
-                     rules_json(view, &basis));
+    const char *level = basis.rows ? gps_level_text(basis.level) : NULL;
+    const char *rank = basis.rows ? gps_rank_text(basis.rank) : NULL;
+    return json_pack("{s:o, s:s?, s:s?, s:o, s:o}", "axes", axes, "level", level, "rank", rank, "gaps",
+                     gaps_json(view, answer, &basis), "rules", rules_json(view, &basis));
 }
 
 json_t *cli_json_answer(const cli_view *view, const gps_answer *answer) {

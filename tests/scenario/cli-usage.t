@@ -160,6 +160,16 @@ $ : > $T/empty && gpusolve --tables $T/empty
 ! gpusolve: $T/empty: too short for a header
 ? 3
 
+# an answer that nothing supports
+$ mkdir $T/bare && printf '%s\n' 'lines: {zfs: {scheme: pep440}}' 'axes: {zfs: {line: zfs, loads: itself, kind: framework}}' > $T/bare/a.yaml
+> gpusolve-rules compile -o $T/bare.gpst $T/bare && gpusolve --tables $T/bare.gpst --framework zfs
+zfs: no combination
+best: zfs any
+$ gpusolve --tables $T/bare.gpst --framework zfs --best --json | tests/scenario/json '[d["solutions"][0][k] for k in ("rank", "level")]'
+> rm -r $T/bare $T/bare.gpst
+null
+null
+
 # output: a full disk, a folder, a reader that went away, a file
 $ gpusolve --version > /dev/full
 ! gpusolve: cannot write to standard output: No space left on device
