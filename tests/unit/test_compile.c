@@ -505,6 +505,7 @@ static void hostile_files_are_refused(void **state) {
     } cases[] = {
         {"", "k%: 1\n", 100000, "", "too many keys"},
         {"lines: [", "a,", 1500000, "a]\n", "too many values"},
+        {"axes: {k: {names: [", "n%,", 4097, "]}}\n", "axis 'k' has more than 4096 names"},
         {"lines: ", "[", 100000, "", "values inside values go too deep"},
         {"lines: ", "x", 100000, "", "a text of more than 4096 bytes"},
         {ONE_TABLE, "    %\n", 20000, "", "more than 8192 rows"},
@@ -520,6 +521,29 @@ static void hostile_files_are_refused(void **state) {
         refused(text, cases[i].message);
         free(text);
     }
+}
+
+/* What the compiler lets through as the widest table, the loader takes. */
+static void widest_table_opens(void **state) {
+    enum { WIDEST = 30 }; /* and the subject */
+    char text[2000] = "axes:\n  z: {names: [v]}\n";
+    (void)state;
+    for (int i = 0; i < WIDEST; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "  a%d: {names: [v]}\n", i);
+    strcat(text, "tables:\n- table: t\n  of: z\n  columns: a0");
+    for (int i = 1; i < WIDEST; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), " | a%d", i);
+    strcat(text, "\n  rows: |\n    v");
+    for (int i = 1; i < WIDEST; i++)
+        strcat(text, " | v");
+    strcat(text, "\n");
+    compiled c = compile_text(text);
+    gps_tables *tables;
+    gps_error error;
+    assert_int_equal(table_named(&c, "t")->columns, WIDEST + 1);
+    assert_int_equal(gps_tables_open(c.image.at, (size_t)c.image.count * 4, 0, NULL, &tables, &error), GPS_OK);
+    gps_tables_close(tables);
+    release(&c);
 }
 
 /* ---- directories over each other ---- */
@@ -688,6 +712,7 @@ int main(void) {
         cmocka_unit_test(better_ranks_overrule),
         cmocka_unit_test(uncovered_is_the_complement),
         cmocka_unit_test(hostile_files_are_refused),
+        cmocka_unit_test(widest_table_opens),
         cmocka_unit_test(overlays_replace_mask_and_add),
         cmocka_unit_test(image_opens),
         cmocka_unit_test(same_rules_same_bytes),
