@@ -60,7 +60,7 @@ static const char *oldest_text(cli_run *run, const char *product) {
             cli_view view = cli_view_of(&q.question);
             if (view.lead != GPS_NO && cli_all_boxes(&view, &boxes) == CLI_FOUND) {
                 found[level] = oldest(&view, &boxes);
-                name = cli_variable_name(&view, view.lead);
+                name = cli_text(&run->pool, "%s", cli_variable_name(&view, view.lead)); /* outlives the question */
                 open = range_of_open(&view, &boxes);
             }
         }
