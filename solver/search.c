@@ -507,15 +507,6 @@ static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t d
     return entry->node;
 }
 
-/* A variable that is one with another is decided with it. */
-static void forget_equal_variables(gps_problem *p) {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < p->ordered; i++)
-        if (p->reduced->alias[p->order[i]] == p->order[i])
-            p->order[kept++] = p->order[i];
-    p->ordered = kept;
-}
-
 static int make_memo(gps_problem *p) {
     const gps_system *s = &p->reduced->system;
     gps_memo *memo = p->memo = gps_take(&p->arena, 1, sizeof *memo);
@@ -538,9 +529,7 @@ static int make_memo(gps_problem *p) {
 const gps_node *gps_diagram(gps_problem *p) {
     if (p->diagram || p->stop)
         return p->diagram;
-    if (gps_small(p))
-        forget_equal_variables(p);
-    if (p->stop || !make_memo(p)) {
+    if (!gps_small(p) || !make_memo(p)) {
         p->stop = p->stop ? p->stop : GPS_ERR_MEMORY;
         return NULL;
     }
