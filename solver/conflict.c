@@ -18,13 +18,6 @@ static uint32_t part_of_table(const gps_problem *p, uint32_t t) {
     return demand == GPS_NO ? p->demands + t : demand;
 }
 
-static int any_empty(const gps_system *s, const uint32_t *state) {
-    for (uint32_t v = 0; v < s->vars; v++)
-        if (gps_bits_empty(state + s->domain_at[v], gps_domain_words(s, v)))
-            return 1;
-    return 0;
-}
-
 static void switch_parts(tester *test) {
     gps_problem *p = test->p;
     gps_bits_clear(test->without, gps_words_for(p->demands));
@@ -53,11 +46,8 @@ static int holds(tester *test) {
     gps_problem *p = test->p;
     switch_parts(test);
     start_state(test);
-    if (any_empty(&p->root, test->state))
-        return 0;
     p->root.off = test->off;
-    gps_touch_all(&p->root);
-    int result = gps_propagate(p, &p->root, test->state) && gps_root_exists(p, test->state);
+    int result = gps_propagate_all(p, &p->root, test->state) && gps_root_exists(p, test->state);
     p->root.off = NULL;
     return result;
 }
@@ -309,12 +299,8 @@ gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint3
 static gps_status relaxed_values(gps_problem *p, const tester *test, uint32_t level, uint32_t variable, uint32_t *set) {
     gps_system *s = &p->root;
     gps_root_state(p, 0, test->without, level, test->state);
-    if (any_empty(s, test->state))
-        return GPS_NONE;
     s->off = test->off;
-    gps_touch_all(s);
-    int fine = gps_propagate(p, s, test->state);
-    if (fine)
+    if (gps_propagate_all(p, s, test->state))
         gps_root_values(p, test->state, variable, set);
     s->off = NULL;
     return p->stop ? p->stop : gps_bits_empty(set, p->var[variable].words) ? GPS_NONE : GPS_OK;

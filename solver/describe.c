@@ -133,13 +133,14 @@ gps_axis gps_axis_at(const gps_tables *t, uint32_t axis) {
                       .flags = r->flags};
 }
 
-uint32_t gps_axis_find(const gps_tables *t, const char *name) {
-    size_t length = strlen(name);
+uint32_t gps_axis_named(const gps_tables *t, const char *name, size_t length) {
     for (uint32_t i = 0; i < t->section[GPS_S_AXIS].count; i++)
         if (gps_same_name(gps_text(t, GPS_RECORD(t, AXIS, axis, i)->name), name, length))
             return i;
     return GPS_NO;
 }
+
+uint32_t gps_axis_find(const gps_tables *t, const char *name) { return gps_axis_named(t, name, strlen(name)); }
 
 const char *gps_axis_value(const gps_tables *t, uint32_t axis, uint32_t value) {
     const gps_axis_record *r = GPS_RECORD(t, AXIS, axis, axis);

@@ -179,9 +179,10 @@ int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var
 /* propagate.c */
 gps_status gps_system_finish(gps_arena *arena, gps_system *s); /* from values and table: the rest */
 void gps_touch_var(gps_system *s, uint32_t var);
-void gps_touch_all(gps_system *s);
 /* 0: a domain or table became empty (or p->stop is set). */
 int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
+/* The same from a state that was never propagated: each table is looked at, an empty domain is told at once. */
+int gps_propagate_all(gps_problem *p, gps_system *s, uint32_t *state);
 
 static inline uint32_t *gps_domain(const gps_system *s, uint32_t *state, uint32_t var) {
     return state + s->domain_at[var];

@@ -64,7 +64,7 @@ void gps_touch_var(gps_system *s, uint32_t var) {
         mark(s, s->touch[i]);
 }
 
-void gps_touch_all(gps_system *s) {
+static void touch_all(gps_system *s) {
     for (uint32_t v = 0; v < s->vars; v++)
         gps_touch_var(s, v);
     GPS_EACH (t, s->queue, s->tables)
@@ -173,4 +173,12 @@ int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state) {
             return 0;
         }
     }
+}
+
+int gps_propagate_all(gps_problem *p, gps_system *s, uint32_t *state) {
+    for (uint32_t v = 0; v < s->vars; v++)
+        if (gps_bits_empty(gps_domain(s, state, v), gps_domain_words(s, v)))
+            return 0;
+    touch_all(s);
+    return gps_propagate(p, s, state);
 }

@@ -60,13 +60,6 @@ static gps_status unknown_axis(const gps_tables *t, const char *name, size_t len
     return GPS_ERR_NAME;
 }
 
-static uint32_t find_axis(const gps_tables *t, const char *name, size_t length) {
-    for (uint32_t i = 0; i < t->section[GPS_S_AXIS].count; i++)
-        if (gps_same_name(gps_text(t, GPS_RECORD(t, AXIS, axis, i)->name), name, length))
-            return i;
-    return GPS_NO;
-}
-
 static gps_status bad_instance(const char *name, gps_error *error) {
     return gps_fail(error, GPS_ERR_NAME, "'%.60s' is no instance of an axis", name);
 }
@@ -85,7 +78,7 @@ static gps_status parse_brackets(const gps_tables *t, const char *name, const ch
                 return bad_instance(name, error);
             *device = (uint32_t)number;
         } else {
-            *loader = find_axis(t, rest + 1, length);
+            *loader = gps_axis_named(t, rest + 1, length);
             if (*loader == GPS_NO || !(axis->flags & GPS_AXIS_PER_LOADER))
                 return *loader == GPS_NO ? unknown_axis(t, rest + 1, length, error) : bad_instance(name, error);
             *loader = GPS_RECORD(t, AXIS, axis, *loader)->loads;
@@ -100,7 +93,7 @@ static gps_status parse_axis(const gps_tables *t, const char *name, uint32_t *ax
     size_t length = strcspn(name, "[");
     *loader = GPS_NO;
     *device = 0;
-    *axis = find_axis(t, name, length);
+    *axis = gps_axis_named(t, name, length);
     if (*axis == GPS_NO)
         return unknown_axis(t, name, length, error);
     return parse_brackets(t, name, name + length, GPS_RECORD(t, AXIS, axis, *axis), loader, device, error);

@@ -46,4 +46,7 @@ uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit);
 /* Does `a` equal `b`, '-' and '_' alike, whatever their case? */
 int gps_same_name(const char *a, const char *b, size_t length_b);
 
+/* The axis with this name, `length` bytes of it; GPS_NO if there is none. */
+uint32_t gps_axis_named(const gps_tables *tables, const char *name, size_t length);
+
 #endif

@@ -1,24 +1,11 @@
 /* verdict.c: can the question be answered at all? */
 #include "problem.h"
 
-static int any_empty(const gps_problem *p) {
-    for (uint32_t v = 0; v < p->vars; v++)
-        if (gps_bits_empty(gps_domain(&p->root, p->root_state, v), p->var[v].words))
-            return 1;
-    for (uint32_t t = 0; t < p->root.tables; t++)
-        if (gps_bits_empty(gps_rows(&p->root, p->root_state, t), p->root.table[t].words))
-            return 1;
-    return 0;
-}
-
 /* Propagates the root in one reading.  1: there is a solution; 0: none, or p->stop. */
 static int try_reading(gps_problem *p, int open) {
     p->reading_open = open;
     gps_root_state(p, open, NULL, p->option[GPS_OPTION_LEVEL], p->root_state);
-    if (any_empty(p))
-        return 0;
-    gps_touch_all(&p->root);
-    return gps_propagate(p, &p->root, p->root_state) && gps_root_exists(p, p->root_state);
+    return gps_propagate_all(p, &p->root, p->root_state) && gps_root_exists(p, p->root_state);
 }
 
 gps_reduced *gps_small(gps_problem *p) {
