@@ -151,16 +151,20 @@ static int meets(const cli_view *view, const gps_answer *answer, const char *con
     return 1;
 }
 
+typedef struct {
+    const cli_view *view;
+    const gps_answer *answer;
+    uint32_t loader;
+} filling;
+
+static const char *filled_value(const void *context, const char *axis) {
+    const filling *f = context;
+    return value_of_axis(f->view, f->answer, axis, f->loader);
+}
+
 static const char *fill(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {
-    const char *filled = "";
-    while (*text) {
-        size_t plain = strcspn(text, "{"), name = text[plain] ? strcspn(text + plain, "}") : 0;
-        const char *axis = name ? cli_copy(view->pool, text + plain + 1, name - 1) : "";
-        filled = cli_text(view->pool, "%s%.*s%s", filled, (int)plain, text,
-                          *axis ? value_of_axis(view, answer, axis, loader) : "");
-        text += plain + name + (text[plain] && text[plain + name]);
-    }
-    return filled;
+    filling f = {view, answer, loader};
+    return cli_fill(view->pool, text, filled_value, &f);
 }
 
 static const char *install_line(const cli_view *view, const gps_answer *answer, uint32_t axis) {

@@ -77,3 +77,15 @@ void cli_pool_free(cli_pool *pool) {
         pool->block = next;
     }
 }
+
+const char *cli_fill(cli_pool *pool, const char *template, const char *(*value)(const void *context, const char *name),
+                     const void *context) {
+    const char *filled = "";
+    while (*template) {
+        size_t plain = strcspn(template, "{"), length = template[plain] ? strcspn(template + plain, "}") : 0;
+        const char *name = length ? cli_copy(pool, template + plain + 1, length - 1) : "";
+        filled = cli_text(pool, "%s%.*s%s", filled, (int)plain, template, *name ? value(context, name) : "");
+        template += plain + length + (template[plain] && template[plain + length]);
+    }
+    return filled;
+}

@@ -16,4 +16,8 @@ char *cli_text(cli_pool *pool, const char *format, ...) __attribute__((format(pr
 void *cli_grow(cli_pool *pool, void *list, size_t count, size_t *room, size_t size);
 void cli_pool_free(cli_pool *pool);
 
+/* A template with each {NAME} replaced by what `value` says of it. */
+const char *cli_fill(cli_pool *pool, const char *template, const char *(*value)(const void *context, const char *name),
+                     const void *context);
+
 #endif

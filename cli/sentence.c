@@ -373,17 +373,22 @@ static const char *value_in(const cli_view *view, const gps_cite *cite, const ui
     return left && agreed ? cli_telling_text(view, variable, step[variable]) : "any";
 }
 
+typedef struct {
+    const cli_view *view;
+    const gps_cite *cite;
+    const uint32_t *const *step;
+    const row_list *rows;
+} filling;
+
+static const char *filled_value(const void *context, const char *axis) {
+    const filling *f = context;
+    return value_in(f->view, f->cite, f->step, f->rows, axis);
+}
+
 static const char *fill(const cli_view *view, const gps_cite *cite, const uint32_t *const *step, const row_list *rows,
                         const char *why) {
-    const char *text = "";
-    while (*why) {
-        size_t plain = strcspn(why, "{"), name = why[plain] ? strcspn(why + plain, "}") : 0;
-        const char *axis = name ? cli_copy(view->pool, why + plain + 1, name - 1) : "";
-        text = cli_text(view->pool, "%s%.*s%s", text, (int)plain, why,
-                        *axis ? value_in(view, cite, step, rows, axis) : "");
-        why += plain + name + (why[plain] && why[plain + name]);
-    }
-    return text;
+    filling f = {view, cite, step, rows};
+    return cli_fill(view->pool, why, filled_value, &f);
 }
 
 /* ---- sentences ---- */
