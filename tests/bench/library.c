@@ -2,6 +2,7 @@
  *
  * library IMAGE <questions.  A question is one line: NAME, then axes to ask for and AXIS=SET, all separated by tabs.
  * Prints for each a line: NAME, verdict, then name=value: microseconds (the best of many runs) and counters. */
+#include "../read_file.h"
 #include "gpusolve.h"
 
 #include <stdio.h>
@@ -126,16 +127,12 @@ static int measure_lines(const gps_tables *tables) {
 }
 
 int main(int argc, char **argv) {
-    FILE *file = argc > 1 ? fopen(argv[1], "rb") : NULL;
-    if (!file || fseek(file, 0, SEEK_END))
+    size_t got = 0;
+    void *bytes = argc > 1 ? read_file(argv[1], &got) : NULL;
+    if (!bytes)
         return 2;
-    long size = ftell(file);
-    void *bytes = size > 0 ? malloc((size_t)size) : NULL;
-    rewind(file);
-    size_t got = bytes ? fread(bytes, 1, (size_t)size, file) : 0;
-    fclose(file);
     gps_tables *tables = NULL;
-    gps_status status = bytes ? gps_tables_open(bytes, got, 0, NULL, &tables, NULL) : GPS_ERR_MEMORY;
+    gps_status status = gps_tables_open(bytes, got, 0, NULL, &tables, NULL);
     if (status != GPS_OK)
         fprintf(stderr, "library: %s\n", gps_status_text(status));
     int failed = status != GPS_OK || measure_lines(tables);

@@ -3,6 +3,7 @@
  * ask IMAGE <questions.  A question is fields between tabs: `!AXIS` asks for a subject, `AXIS=CELL` requires.  The
  * reply is one line: the verdict; then, where there is an answer, `AXIS=FROM..TO` for each axis required and `~TABLE`
  * for each warning; where there is none, `@AXIS` for each default and `#TABLE` for each table in the way. */
+#include "../read_file.h"
 #include "gpusolve.h"
 
 #include <stdio.h>
@@ -122,18 +123,6 @@ static void answer_line(char *line) {
         printf("error\t%s: %s", gps_status_text(status), error.text);
     putchar('\n');
     gps_problem_free(p);
-}
-
-static void *read_file(const char *path, size_t *size) {
-    FILE *file = fopen(path, "rb");
-    if (!file || fseek(file, 0, SEEK_END))
-        return NULL;
-    long length = ftell(file);
-    void *bytes = length > 0 ? malloc((size_t)length) : NULL;
-    rewind(file);
-    *size = bytes ? fread(bytes, 1, (size_t)length, file) : 0;
-    fclose(file);
-    return bytes;
 }
 
 int main(int argc, char **argv) {

@@ -4,6 +4,7 @@
  * N`, `as_of N`, `devices N`, `rows A,B<tab>CELL|CELL;...`, `answers N` (at most so many), `order AXIS` (before the
  * usual), ended by `solve`.  What comes back is lines as well, ended by `done`; every answer, enumerated answer and
  * conflict goes through the verifier. */
+#include "../read_file.h"
 #include "gpusolve.h"
 
 #include <stdio.h>
@@ -249,18 +250,6 @@ static void answer_all(void) {
         most_answers = STANDARD_MOST;
     }
     gps_problem_free(p);
-}
-
-static void *read_file(const char *path, size_t *size) {
-    FILE *file = fopen(path, "rb");
-    if (!file || fseek(file, 0, SEEK_END))
-        return NULL;
-    long length = ftell(file);
-    void *bytes = length > 0 ? malloc((size_t)length) : NULL;
-    rewind(file);
-    *size = bytes ? fread(bytes, 1, (size_t)length, file) : 0;
-    fclose(file);
-    return bytes;
 }
 
 int main(int argc, char **argv) {

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../read_file.h"
 #include "gpusolve.h"
 #include "image.h"
 
@@ -18,17 +19,11 @@ static size_t words;
 static int read_image(void **state) {
     (void)state;
     const char *path = getenv("GPS_TEST_IMAGE");
-    FILE *file = fopen(path ? path : "build/rules.gpst", "rb");
-    if (!file)
-        return -1;
-    fseek(file, 0, SEEK_END);
-    words = (size_t)ftell(file) / 4;
-    rewind(file);
-    image = malloc(words * 4);
-    copy = malloc(words * 4);
-    int bad = !image || !copy || fread(image, 4, words, file) != words;
-    fclose(file);
-    return bad;
+    size_t size;
+    image = read_file(path ? path : "build/rules.gpst", &size);
+    words = size / 4;
+    copy = malloc(size);
+    return !image || !copy;
 }
 
 static int free_image(void **state) {

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../read_file.h"
 #include "gpusolve.h"
 
 static gps_tables *tables;
@@ -17,16 +18,9 @@ static void *image;
 static int open_rules(void **state) {
     (void)state;
     const char *path = getenv("GPS_TEST_IMAGE");
-    FILE *file = fopen(path ? path : "build/rules.gpst", "rb");
-    if (!file)
-        return -1;
-    fseek(file, 0, SEEK_END);
-    size_t size = (size_t)ftell(file);
-    rewind(file);
-    image = malloc(size);
-    int bad = !image || fread(image, 1, size, file) != size;
-    fclose(file);
-    return bad || gps_tables_open(image, size, 0, NULL, &tables, NULL) != GPS_OK;
+    size_t size;
+    image = read_file(path ? path : "build/rules.gpst", &size);
+    return !image || gps_tables_open(image, size, 0, NULL, &tables, NULL) != GPS_OK;
 }
 
 static int close_rules(void **state) {
