@@ -171,6 +171,12 @@ const char *cli_minor(cli_pool *pool, const char *version) {
     return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
 }
 
+/* Does the version belong to the minor series? */
+static int is_of_minor(const char *version, const char *minor) {
+    size_t length = strlen(minor);
+    return !strncmp(version, minor, length) && !isdigit((unsigned char)version[length]);
+}
+
 /* A bound by its minor series, where the set holds all that is known of it on that side. */
 const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version) {
     uint32_t line = cli_axis_of(view, variable).line,
@@ -180,9 +186,10 @@ const char *cli_short_version(const cli_view *view, uint32_t variable, const uin
         return version;
     for (uint32_t r = 0; r < releases; r++) {
         gps_release release = gps_release_at(view->tables, line, r);
+        if (release.status != GPS_STATUS_RELEASED || !is_of_minor(release.version, minor))
+            continue;
         uint32_t value = gps_value_of(view->problem, variable, r);
-        if (value != GPS_NO && !cli_has(set, value) && release.status == GPS_STATUS_RELEASED &&
-            !strcmp(cli_minor(view->pool, release.version), minor))
+        if (value != GPS_NO && !cli_has(set, value))
             return version;
     }
     return minor;

@@ -18,7 +18,7 @@ static gps_status make_root(gps_problem *p) {
         if (k->warning)
             continue;
         p->root_constraint[s->tables] = i;
-        s->table[s->tables++] = (gps_compact){k->columns, k->rows, k->words, k->var, k->at, k->support};
+        s->table[s->tables++] = (gps_compact){k->columns, k->rows, k->words, k->var, k->column};
     }
     p->counters.tables = s->tables;
     for (uint32_t t = 0; t < s->tables; t++)

@@ -121,9 +121,13 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
         if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
             continue;
         gps_bits_clear(s->mask, table->words);
-        GPS_EACH (v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]])
-            for (uint32_t w = 0; w < table->words; w++)
-                s->mask[w] |= table->support[table->at[c] + v][w];
+        const uint32_t *last = NULL;
+        GPS_EACH (v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]]) {
+            const uint32_t *support = gps_support(&table->column[c], v, table->words);
+            for (uint32_t w = 0; support != last && w < table->words; w++)
+                s->mask[w] |= support[w];
+            last = support;
+        }
         for (uint32_t w = 0; w < table->words; w++)
             rows[w] &= s->mask[w];
     }
@@ -168,7 +172,7 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
         GPS_EACH (v, domain, s->values[var])
-            if (!gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
+            if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
                 gps_bit_off(domain, v);
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;

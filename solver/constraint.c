@@ -27,17 +27,11 @@ static uint32_t loader_of(const gps_problem *p, const shape *s) {
 }
 
 gps_status gps_take_columns(gps_problem *p, gps_constraint *k) {
-    size_t values = 0;
-    k->at = gps_take(&p->arena, k->columns, sizeof *k->at);
-    for (uint32_t c = 0; k->at && c < k->columns; c++) {
-        k->at[c] = (uint32_t)values;
-        values += p->var[k->var[c]].values;
-    }
     k->words = gps_words_for(k->rows);
-    k->support = gps_take(&p->arena, values, sizeof *k->support);
+    k->column = gps_take(&p->arena, k->columns, sizeof *k->column);
     k->closed = gps_take(&p->arena, k->words, sizeof *k->closed);
     k->open = gps_take(&p->arena, k->words, sizeof *k->open);
-    return k->at && k->support && k->closed && k->open ? GPS_OK : GPS_ERR_MEMORY;
+    return k->column && k->closed && k->open ? GPS_OK : GPS_ERR_MEMORY;
 }
 
 /* Value of the image for a value of a variable. */
@@ -48,15 +42,19 @@ static uint32_t image_value(const gps_problem *p, const gps_var *var, uint32_t v
     return var->view ? var->view->parent[value] : value;
 }
 
-const uint32_t *gps_image_support(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
-                                  uint32_t value) {
-    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-    uint32_t class = gps_pool(p->tables, column->map)[image_value(p, var, value)];
-    return gps_pool(p->tables, column->supports) + (size_t) class * table->row_words;
-}
-
-int gps_value_in_use(const gps_var *var, uint32_t value) {
-    return value + 2 >= var->values || gps_bit(var->closed, value) || gps_bit(var->open, value);
+gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
+                            gps_column *column) {
+    const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+    const uint32_t *map = gps_pool(p->tables, record->map);
+    column->rows = gps_pool(p->tables, record->supports);
+    column->class_of = map;
+    if (var->values == gps_axis_values(axis_record(p, var->axis)))
+        return GPS_OK;
+    uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
+    for (uint32_t v = 0; own && v < var->values; v++)
+        own[v] = map[image_value(p, var, v)];
+    column->class_of = own;
+    return own ? GPS_OK : GPS_ERR_MEMORY;
 }
 
 int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
@@ -84,26 +82,11 @@ void gps_count_rows(const gps_problem *p, gps_constraint *k) {
     }
 }
 
-static void fill_supports(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
-                          const uint32_t **support) {
-    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-    const uint32_t *map = gps_pool(p->tables, column->map), *base = gps_pool(p->tables, column->supports);
-    uint32_t cells = var->values - 2, image = axis_record(p, var->axis)->values;
-    for (uint32_t w = 0; w < var->words; w++)
-        for (uint32_t rest = var->closed[w] | var->open[w]; rest; rest &= rest - 1) {
-            uint32_t v = w * 32 + (uint32_t)__builtin_ctz(rest);
-            if (v < cells)
-                support[v] = base + (size_t)map[var->view ? var->view->parent[v] : v] * table->row_words;
-        }
-    support[cells] = base + (size_t)map[image] * table->row_words;
-    support[cells + 1] = base + (size_t)map[image + 1] * table->row_words;
-}
-
 static gps_status table_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     k->rows = k->base_rows = table->rows;
     gps_status status = gps_take_columns(p, k);
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++)
-        fill_supports(p, table, c, &p->var[k->var[c]], k->support + k->at[c]);
+        status = gps_image_column(p, table, c, &p->var[k->var[c]], &k->column[c]);
     if (status == GPS_OK)
         gps_count_rows(p, k);
     return status;
@@ -119,10 +102,12 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
         const gps_var *var = &p->var[k->var[c]];
         uint32_t *mask = gps_take(&p->arena, var->words, sizeof *mask);
         uint32_t *set = gps_take(&p->arena, (size_t)var->values * k->words, sizeof *set);
-        if (!mask || !set)
+        uint32_t *own = gps_take(&p->arena, var->values, sizeof *own);
+        if (!mask || !set || !own)
             return GPS_ERR_MEMORY;
+        k->column[c] = (gps_column){own, set};
         for (uint32_t v = 0; v < var->values; v++)
-            k->support[k->at[c] + v] = set + (size_t)v * k->words;
+            own[v] = v;
         for (uint32_t r = 0; r < k->rows; r++) {
             const gps_set *cell = &d->cell[r % d->rows * d->columns + c];
             gps_demand_mask(p, var, cell, mask);

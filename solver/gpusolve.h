@@ -199,6 +199,10 @@ GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, 
  * of itself.)  *meet = 0 or 1; 0 where one is no set. */
 GPS_API gps_status gps_sets_meet(const gps_tables *tables, uint32_t axis, const char *a, const char *b, int *meet);
 
+/* The releases of an axis's line that a set of its values holds, into the bits of `releases` (room for all, cleared by
+ * the caller).  GPS_ERR_SYNTAX and the like, with nothing set, where the text is no set. */
+GPS_API gps_status gps_releases_in(const gps_tables *tables, uint32_t axis, const char *set, uint32_t *releases);
+
 /* ---- problem: one question ------------------------------------------------------------------------------------------
  */
 

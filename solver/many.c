@@ -3,7 +3,7 @@
 
 /* ---- groups back to values ---- */
 
-/* All values of a variable whose group is in `groups`; `only`: the best value of the first group alone. */
+/* All values of a variable whose group is in `groups`. */
 static void expand(const gps_problem *p, uint32_t var, const uint32_t *groups, uint32_t *set) {
     uint32_t v = p->reduced->alias[var];
     for (uint32_t x = 0; x < p->var[var].values; x++) {
@@ -22,11 +22,50 @@ static uint32_t rank_in_order(const gps_problem *p, uint32_t var) {
 
 /* ---- boxes ---- */
 
+/* Sets of groups of one variable that were expanded: boxes share most of theirs. */
+typedef struct {
+    const uint32_t **groups, **set;
+    uint32_t count, room;
+} expanded;
+
 typedef struct {
     gps_problem *p;
     uint32_t room;
     const uint32_t **path; /* [ordered] sets of groups */
+    expanded *done;        /* [vars] */
 } box_writer;
+
+static int keep_expanded(gps_problem *p, expanded *done, const uint32_t *groups, const uint32_t *set) {
+    if (done->count == done->room) {
+        uint32_t room = done->room ? 2 * done->room : 8;
+        const uint32_t **grown = gps_take(&p->arena, (size_t)room * 2, sizeof *grown);
+        if (!grown)
+            return 0;
+        for (uint32_t i = 0; i < done->count; i++) {
+            grown[i] = done->groups[i];
+            grown[room + i] = done->set[i];
+        }
+        *done = (expanded){grown, grown + room, done->count, room};
+    }
+    done->groups[done->count] = groups;
+    done->set[done->count++] = set;
+    return 1;
+}
+
+/* The values of the groups that a box has for a variable; NULL without memory. */
+static const uint32_t *expanded_set(box_writer *w, uint32_t v) {
+    gps_problem *p = w->p;
+    expanded *done = &w->done[v];
+    const uint32_t *groups = w->path[rank_in_order(p, p->reduced->alias[v])];
+    for (uint32_t i = 0; i < done->count; i++)
+        if (done->groups[i] == groups)
+            return done->set[i];
+    uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
+    if (!set || !keep_expanded(p, done, groups, set))
+        return NULL;
+    expand(p, v, groups, set);
+    return set;
+}
 
 static int write_box(box_writer *w) {
     gps_problem *p = w->p;
@@ -46,11 +85,8 @@ static int write_box(box_writer *w) {
     for (uint32_t v = 0; v < p->vars; v++) {
         if (!p->var[v].shown)
             continue;
-        uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
-        if (!set)
+        if (!(sets[v] = expanded_set(w, v)))
             return 0;
-        expand(p, v, w->path[rank_in_order(p, p->reduced->alias[v])], set);
-        sets[v] = set;
     }
     p->box[p->boxes++].sets = sets;
     return 1;
@@ -73,11 +109,12 @@ gps_status gps_boxes(gps_problem *p) {
         return status;
     const gps_node *root = gps_diagram(p);
     box_writer writer = {.p = p, .path = gps_take(&p->arena, p->ordered, sizeof *writer.path)};
+    writer.done = gps_take(&p->arena, p->vars, sizeof *writer.done);
     if (p->stop)
         return p->stop;
     if (!root)
         return GPS_NONE;
-    if (!writer.path || !walk_boxes(&writer, root))
+    if (!writer.path || !writer.done || !walk_boxes(&writer, root))
         return p->stop = GPS_ERR_MEMORY;
     p->boxed = 1;
     return GPS_OK;

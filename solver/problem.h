@@ -57,17 +57,27 @@ typedef struct {
     uint32_t *best_first;    /* [values] all values, best first */
 } gps_var;
 
+/* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
+typedef struct {
+    const uint32_t *class_of; /* [values of its variable] */
+    const uint32_t *rows;     /* [classes] bitsets of rows, one after the other */
+} gps_column;
+
+/* Rows that admit a value, of a table whose row bitsets have so many words. */
+static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
+    return column->rows + (size_t)column->class_of[value] * words;
+}
+
 /* A table in play, for one loader and device; or a demand of several columns. */
 typedef struct {
     uint32_t table, loader, device;
     uint32_t demand; /* GPS_NO for a table */
     uint32_t columns, rows, words;
-    uint32_t *var;            /* [columns] */
-    uint32_t *at;             /* [columns] where the column's supports start in support[] */
-    const uint32_t **support; /* [at[c] + value]: rows that admit the value */
-    uint32_t *closed, *open;  /* rows that count in each reading */
-    uint32_t base_rows;       /* rows of the image; those after it are made by a relation or a demand */
-    uint32_t left, right;     /* variables of a relation `==`, to be made one; GPS_NO */
+    uint32_t *var;           /* [columns] */
+    gps_column *column;      /* [columns] */
+    uint32_t *closed, *open; /* rows that count in each reading */
+    uint32_t base_rows;      /* rows of the image; those after it are made by a relation or a demand */
+    uint32_t left, right;    /* variables of a relation `==`, to be made one; GPS_NO */
     int warning;
 } gps_constraint;
 
@@ -75,8 +85,8 @@ typedef struct {
 
 typedef struct {
     uint32_t columns, rows, words;
-    const uint32_t *var, *at;
-    const uint32_t *const *support;
+    const uint32_t *var;
+    const gps_column *column;
 } gps_compact;
 
 typedef struct {
@@ -164,6 +174,9 @@ struct gps_problem {
 /* question.c */
 gps_status gps_add_demand(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                           int *cut, gps_error *error);
+
+/* view.c */
+gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
 
 /* build.c */
 gps_status gps_build(gps_problem *p, gps_error *error);

@@ -94,13 +94,19 @@ static span live_span(const uint32_t *rows, uint32_t words) {
 /* Rows that some value left in the domain admits, into s->mask; of a single value its own supports. */
 static const uint32_t *admitted_rows(gps_system *s, uint32_t *state, const gps_compact *table, uint32_t c, span live) {
     uint32_t var = table->var[c], *domain = gps_domain(s, state, var);
-    const uint32_t *const *support = table->support + table->at[c];
+    const gps_column column = table->column[c];
     if (gps_bits_single(domain, gps_domain_words(s, var)))
-        return support[gps_bits_next(domain, s->values[var], 0)];
+        return gps_support(&column, gps_bits_next(domain, s->values[var], 0), table->words);
     gps_bits_clear(s->mask + live.from, live.end - live.from);
-    GPS_EACH (v, domain, s->values[var])
+    uint32_t last = GPS_NO;
+    GPS_EACH (v, domain, s->values[var]) {
+        if (column.class_of[v] == last)
+            continue;
+        last = column.class_of[v];
+        const uint32_t *support = column.rows + (size_t)last * table->words;
         for (uint32_t w = live.from; w < live.end; w++)
-            s->mask[w] |= support[v][w];
+            s->mask[w] |= support[w];
+    }
     return s->mask;
 }
 
@@ -121,13 +127,18 @@ static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t colu
 /* Takes out the values of a column that no live row admits.  0: none is left. */
 static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, span live) {
     const gps_compact *table = &s->table[t];
-    uint32_t var = table->var[c], left = 0, gone = 0;
+    uint32_t var = table->var[c], left = 0, gone = 0, last = GPS_NO;
     uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t) + live.from;
-    const uint32_t *const *support = table->support + table->at[c];
+    const gps_column column = table->column[c];
+    int admitted = 0;
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return 1;
     GPS_EACH (v, domain, s->values[var]) {
-        if (gps_bits_meet(support[v] + live.from, rows, live.end - live.from))
+        if (column.class_of[v] != last) {
+            last = column.class_of[v];
+            admitted = gps_bits_meet(column.rows + (size_t)last * table->words + live.from, rows, live.end - live.from);
+        }
+        if (admitted)
             left++;
         else {
             gps_bit_off(domain, v);

@@ -201,6 +201,23 @@ gps_status gps_sets_meet(const gps_tables *t, uint32_t axis, const char *a, cons
     return status;
 }
 
+gps_status gps_releases_in(const gps_tables *t, uint32_t axis, const char *text, uint32_t *releases) {
+    axis_words words;
+    gps_cell_syntax syntax = syntax_of(t, axis, &words, t->allocator);
+    uint32_t number = GPS_RECORD(t, AXIS, axis, axis)->line;
+    const gps_line_record *line = number == GPS_NO ? NULL : GPS_RECORD(t, LINE, line, number);
+    int cut = 0;
+    gps_set set = {0};
+    gps_status status = gps_cell_parse(&syntax, text, &set, &cut, NULL);
+    for (uint32_t r = 0; status == GPS_OK && line && r < line->releases; r++) {
+        gps_key key = gps_release_key(t, line, GPS_RECORD(t, RELEASE, release, line->release + r));
+        if (set.any || gps_set_has(&set, &key))
+            gps_bit_on(releases, r);
+    }
+    gps_set_free(&syntax, &set);
+    return status;
+}
+
 /* ---- demands ---- */
 
 static gps_demand *new_demand(gps_problem *p, uint32_t columns, uint32_t rows) {

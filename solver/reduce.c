@@ -77,7 +77,7 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
     const uint32_t *last = NULL;
     uint32_t last_group = 0;
     GPS_EACH (v, domain, values) {
-        const uint32_t *support = table->support[table->at[c] + v];
+        const uint32_t *support = gps_support(&table->column[c], v, table->words);
         if (support != last) {
             uint64_t h = gps_hash_masked(support, rows, table->words);
             uint32_t g = 0;
@@ -115,7 +115,7 @@ static void write_rows(workshop *w, uint32_t t, const uint32_t *number) {
             if (g < done)
                 continue;
             done = g + 1;
-            const uint32_t *support = table->support[table->at[c] + v];
+            const uint32_t *support = gps_support(&table->column[c], v, table->words);
             for (uint32_t i = 0; i < table->words; i++)
                 for (uint32_t rest = support[i] & rows[i]; rest; rest &= rest - 1)
                     gps_bit_on(small->bits + (size_t)number[i * 32 + (uint32_t)__builtin_ctz(rest)] * small->words,
@@ -319,37 +319,39 @@ static int keep_row_bits(workshop *w, uint32_t t, uint32_t columns, gps_row_bits
     return 1;
 }
 
+/* The classes of a small column are its local groups. */
+static int compact_column(workshop *w, const gps_reduced *reduced, uint32_t t, uint32_t c, uint32_t words,
+                          gps_column *column) {
+    const shrinking *small = &w->table[t];
+    uint32_t v = w->alias[w->root->table[t].var[c]], values = w->root->values[v];
+    uint32_t *class_of = gps_take(w->arena, reduced->system.values[v], sizeof *class_of);
+    uint32_t *rows = gps_take(w->arena, (size_t)small->groups[c] * words, sizeof *rows);
+    if (!class_of || !rows)
+        return 0;
+    for (uint32_t g = 0; g < small->groups[c]; g++)
+        write_support(small, small->from[c] + g, rows + (size_t)g * words);
+    GPS_EACH (x, gps_domain(w->root, w->state, v), values)
+        class_of[reduced->group_of[v][x]] = small->group_of[c][x];
+    *column = (gps_column){class_of, rows};
+    return 1;
+}
+
 static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_compact *compact, gps_row_bits *bits) {
     const gps_compact *table = &w->root->table[t];
     const shrinking *small = &w->table[t];
-    uint32_t columns = (uint32_t)__builtin_popcount(small->columns), words = gps_words_for(small->live), values = 0,
-             n = 0;
-    uint32_t *var = gps_take(w->arena, columns, sizeof *var), *at = gps_take(w->arena, columns, sizeof *at);
-    for (uint32_t c = 0; c < table->columns; c++)
-        if (small->columns >> c & 1)
-            values += reduced->system.values[w->alias[table->var[c]]];
-    const uint32_t **support = gps_take(w->arena, values, sizeof *support);
-    uint32_t *sets = gps_take(w->arena, (size_t)values * words, sizeof *sets);
-    if (!var || !at || !support || !sets)
+    uint32_t columns = (uint32_t)__builtin_popcount(small->columns), words = gps_words_for(small->live), n = 0;
+    uint32_t *var = gps_take(w->arena, columns, sizeof *var);
+    gps_column *column = gps_take(w->arena, columns, sizeof *column);
+    if (!var || !column || !keep_row_bits(w, t, columns, bits))
         return 0;
-    for (uint32_t c = 0, from = 0; c < table->columns; c++) {
+    for (uint32_t c = 0; c < table->columns; c++) {
         if (!(small->columns >> c & 1))
             continue;
-        uint32_t v = w->alias[table->var[c]], groups = reduced->system.values[v];
-        var[n] = v;
-        at[n++] = from;
-        GPS_EACH (x, gps_domain(w->root, w->state, v), w->root->values[v]) {
-            uint32_t g = reduced->group_of[v][x];
-            if (support[from + g])
-                continue;
-            support[from + g] = sets + (size_t)(from + g) * words;
-            write_support(small, small->from[c] + small->group_of[c][x], sets + (size_t)(from + g) * words);
-        }
-        from += groups;
+        var[n] = w->alias[table->var[c]];
+        if (!compact_column(w, reduced, t, c, words, &column[n++]))
+            return 0;
     }
-    if (!keep_row_bits(w, t, columns, bits))
-        return 0;
-    *compact = (gps_compact){columns, small->live, words, var, at, support};
+    *compact = (gps_compact){columns, small->live, words, var, column};
     return 1;
 }
 

@@ -62,24 +62,35 @@ static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells
         gps_bit_on(set, unrecorded + 1);
 }
 
+/* A class for each run of values that the image and the comparison do not tell apart. */
+static uint32_t number_classes(const relation *r, uint32_t c, const uint32_t *image, uint32_t values,
+                               uint32_t *class_of) {
+    uint32_t compared = c == r->table->left || c == r->table->right, cells = values - 2, count = 1;
+    for (uint32_t v = 1; v < values; v++) {
+        count += image[v] != image[v - 1] || v >= cells || (compared && r->rank[v] != r->rank[v - 1]);
+        class_of[v] = count - 1;
+    }
+    return count;
+}
+
 static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation *r, uint32_t c) {
     const gps_var *var = &p->var[k->var[c]];
-    uint32_t used = 2; /* `none` and `?` are always in use */
-    for (uint32_t w = 0; w < var->words; w++)
-        used += (uint32_t)__builtin_popcount(var->closed[w] | var->open[w]);
-    uint32_t *set = gps_take(&p->arena, (size_t)used * k->words, sizeof *set);
-    if (!set)
+    gps_column image;
+    uint32_t *class_of = gps_take(&p->arena, var->values, sizeof *class_of);
+    if (!class_of || gps_image_column(p, r->table, c, var, &image) != GPS_OK)
         return GPS_ERR_MEMORY;
-    for (uint32_t v = 0; v < var->values; v++) {
-        if (!gps_value_in_use(var, v))
+    uint32_t classes = number_classes(r, c, image.class_of, var->values, class_of), done = 0;
+    uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows);
+    for (uint32_t v = 0; rows && v < var->values; v++) {
+        if (class_of[v] < done)
             continue;
-        const uint32_t *image = gps_image_support(p, r->table, c, var, v);
-        gps_bits_copy(set, image, r->table->row_words);
-        fill_value(r, c, v, var->values - 2, image, set);
-        k->support[k->at[c] + v] = set;
-        set += k->words;
+        uint32_t *set = rows + (size_t)done++ * k->words;
+        const uint32_t *support = gps_support(&image, v, r->table->row_words);
+        gps_bits_copy(set, support, r->table->row_words);
+        fill_value(r, c, v, var->values - 2, support, set);
     }
-    return GPS_OK;
+    k->column[c] = (gps_column){class_of, rows};
+    return rows ? GPS_OK : GPS_ERR_MEMORY;
 }
 
 /* Rows of the image, then one for each rank, then one each for `?` on the left and on the right.  They take from the
@@ -106,8 +117,8 @@ static gps_status keep_same_major(gps_problem *p, gps_constraint *k, const gps_t
     if (!rank || !coarse)
         return GPS_ERR_MEMORY;
     for (uint32_t v = 0; v < view->cells; v++) {
-        uint32_t *set = (uint32_t *)(uintptr_t)k->support[k->at[table->left] + v];
-        for (uint32_t w = 0; set && w < view->cells; w++)
+        uint32_t *set = (uint32_t *)(uintptr_t)gps_support(&k->column[table->left], v, k->words);
+        for (uint32_t w = 0; w < view->cells; w++)
             if (coarse[v] != coarse[w])
                 gps_bit_off(set, table->rows + rank[w]);
     }

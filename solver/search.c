@@ -400,7 +400,7 @@ static void write_saying(gps_problem *p, const uint32_t *state, uint32_t var, ui
     for (uint32_t i = s->touch_at[var]; i < s->touch_at[var + 1]; i++) {
         const gps_compact *table = &s->table[s->touch[i].table];
         const row_classes *classes = classes_at(p, s->touch[i].table, depth);
-        const uint32_t *support = table->support[table->at[s->touch[i].column] + value];
+        const uint32_t *support = gps_support(&table->column[s->touch[i].column], value, table->words);
         const uint32_t *rows = state + s->rows_at[s->touch[i].table];
         gps_bits_clear(words, gps_words_for(classes->count));
         for (uint32_t w = 0; w < table->words; w++)
