@@ -3,6 +3,7 @@
 #define MODEL_H
 
 #include "files.h"
+#include "gpusolve-tables.h"
 #include "node.h"
 #include "report.h"
 #include "version.h"

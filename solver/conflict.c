@@ -277,16 +277,9 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
     return derive(p, &test, conflict);
 }
 
-gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
-    if (!p->solved || p->verdict != GPS_INCONSISTENT || p->stop)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
-    return find_conflict(p, GPS_NO, NULL, conflict);
-}
-
-gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+/* Why the variable cannot lie in set, if it cannot. */
+static gps_status find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
     tester test;
-    if (!p->solved || p->stop || variable >= p->vars)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
     if (!make_tester(p, &test))
         return GPS_ERR_MEMORY;
     test.pinned = variable;
@@ -296,6 +289,15 @@ gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint3
     if (holds(&test))
         return GPS_NONE;
     return p->stop ? p->stop : find_conflict(p, variable, set, conflict);
+}
+
+gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+    if (p->stop)
+        return p->stop;
+    if (!p->solved || (variable == GPS_NO ? p->verdict != GPS_INCONSISTENT : variable >= p->vars))
+        return GPS_ERR_ARGUMENT;
+    return variable == GPS_NO ? find_conflict(p, GPS_NO, NULL, conflict)
+                              : find_conflict_with(p, variable, set, conflict);
 }
 
 /* ---- single changes ---- */

@@ -77,7 +77,7 @@ typedef struct {
     uint32_t first, values; /* names: first in GPS_S_NAME and number; on a line: 0 and the line's cells */
     uint32_t loads;         /* axis, itself for loaders, or GPS_NO */
     uint32_t variant_from, variant_axis;
-    uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve.h */
+    uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve-tables.h */
 } gps_axis_record;        /* in the order of search and print */
 
 typedef struct {

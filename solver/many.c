@@ -103,7 +103,7 @@ static int walk_boxes(box_writer *w, const gps_node *node) {
     return 1;
 }
 
-gps_status gps_boxes(gps_problem *p) {
+static gps_status make_boxes(gps_problem *p) {
     gps_status status = gps_ready(p);
     if (status != GPS_OK || p->boxed)
         return status;
@@ -120,9 +120,12 @@ gps_status gps_boxes(gps_problem *p) {
     return GPS_OK;
 }
 
-uint32_t gps_box_count(const gps_problem *p) { return p->boxes; }
-
-gps_box gps_box_at(const gps_problem *p, uint32_t box) { return p->box[box]; }
+gps_status gps_boxes(gps_problem *p, const gps_box **boxes, uint32_t *count) {
+    gps_status status = make_boxes(p);
+    *boxes = p->box;
+    *count = status == GPS_OK ? p->boxes : 0;
+    return status;
+}
 
 /* ---- counts ---- */
 

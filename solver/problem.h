@@ -28,7 +28,6 @@ typedef struct {
     uint32_t *loader, *device; /* [columns]: GPS_NO / 0 = every instance */
     gps_set *cell;             /* [rows * columns] */
     int standard;              /* a default */
-    int ask;                   /* only brings its axis into play */
 } gps_demand;
 
 /* ---- a line as the question cuts it ---- */

@@ -273,20 +273,11 @@ static gps_status too_late(gps_error *error) {
     return gps_fail(error, GPS_ERR_ARGUMENT, "the question was solved already");
 }
 
-gps_status gps_ask(gps_problem *p, const char *axis, const char *typed, const char *origin, gps_error *error) {
-    if (p->solved)
-        return too_late(error);
-    gps_status status = gps_add_demand(p, axis, "!=none", typed, origin, NULL, error);
-    if (status == GPS_OK)
-        p->demand[p->demands - 1].ask = 1;
-    return status;
-}
-
 gps_status gps_require(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                        int *cut, gps_error *error) {
     if (p->solved)
         return too_late(error);
-    return gps_add_demand(p, axis, set, typed, origin, cut, error);
+    return gps_add_demand(p, axis, set ? set : "!=none", typed, origin, cut, error);
 }
 
 static char *join_axes(gps_problem *p, const char *const *axes, uint32_t columns) {

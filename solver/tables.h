@@ -2,7 +2,7 @@
 #ifndef GPS_TABLES_H
 #define GPS_TABLES_H
 
-#include "gpusolve.h"
+#include "gpusolve-tables.h"
 #include "image.h"
 #include "memory.h"
 
