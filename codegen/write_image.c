@@ -3,6 +3,7 @@
 
 #include "bits.h"
 #include "cells.h"
+#include "tables.h"
 
 #include <string.h>
 
@@ -125,6 +126,8 @@ static void write_column(writer *w, const rule_table *table, uint32_t c) {
         classes += class == classes;
         w->map[v] = class;
     }
+    for (uint32_t v = values; v-- > 0;)
+        w->map[v] = v + 1 < values && GPS_CLASS(w->map[v + 1]) == w->map[v] ? w->map[v + 1] : GPS_RUN(w->map[v], v + 1);
     gps_column_record record = {
         .axis = table->column[c].axis, .key = (uint32_t)table->column[c].key, .classes = classes};
     record.map = pool_add(&w->word, w->map, values * 4) / 4;
@@ -132,19 +135,37 @@ static void write_column(writer *w, const rule_table *table, uint32_t c) {
     add(w, GPS_S_COLUMN, &record);
 }
 
+static gps_row_record row_record(writer *w, const rule_row *row) {
+    return (gps_row_record){.file = text(w, row->at.file->path),
+                            .line = row->no_line ? 0 : row->at.line,
+                            .source = row->source,
+                            .note = text(w, row->note),
+                            .kind = row->kind,
+                            .rank = row->rank,
+                            .level = row->level,
+                            .warning = row->warning,
+                            .gap = row->gap};
+}
+
 static void write_row(writer *w, const rule_table *table, const rule_row *row) {
-    gps_row_record record = {.file = text(w, row->at.file->path),
-                             .line = row->no_line ? 0 : row->at.line,
-                             .source = row->source,
-                             .note = text(w, row->note),
-                             .kind = row->kind,
-                             .rank = row->rank,
-                             .level = row->level,
-                             .warning = row->warning,
-                             .gap = row->gap};
+    gps_row_record record = row_record(w, row);
     add(w, GPS_S_ROW, &record);
     for (uint32_t c = 0; c < table->columns; c++)
         add_text(w, GPS_S_ROW_CELL, row->cell[c].text);
+}
+
+/* The rows that count when a question sets no option. */
+static uint32_t write_usual(writer *w, const rule_table *table) {
+    uint32_t words = gps_words_for(table->rows);
+    make_room(w, 0, 2 * (size_t)words);
+    gps_bits_clear(w->supports, 2 * words);
+    for (uint32_t i = 0; i < table->rows; i++) {
+        gps_row_record record = row_record(w, &table->row[i]);
+        for (int open = 0; open < 2; open++)
+            if (gps_row_counts(table->flags, &record, open, 0, GPS_LEVEL_COMPATIBLE, GPS_RANK_MEMORY))
+                gps_bit_on(w->supports + (open ? words : 0), i);
+    }
+    return pool_add(&w->word, w->supports, 2 * words * 4) / 4;
 }
 
 static void write_table(writer *w, const rule_table *table) {
@@ -162,7 +183,8 @@ static void write_table(writer *w, const rule_table *table) {
                                .left = table->left,
                                .op = table->op,
                                .right = table->right,
-                               .by = table->by};
+                               .by = table->by,
+                               .usual = write_usual(w, table)};
     for (uint32_t c = 0; c < table->columns; c++)
         write_column(w, table, c);
     for (uint32_t i = 0; i < table->rows; i++)

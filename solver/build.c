@@ -34,7 +34,7 @@ static void restrict_rows(const gps_problem *p, const gps_constraint *k, uint32_
         return;
     const gps_table_record *table = table_record(p, k->table);
     GPS_EACH (r, rows, k->base_rows)
-        if (!gps_row_counts(p, table, GPS_RECORD(p->tables, ROW, row, table->row + r), open, level))
+        if (!gps_row_on(p, table, r, open, level))
             gps_bit_off(rows, r);
 }
 

@@ -13,13 +13,11 @@ static void keep_met(const gps_problem *p, const gps_constraint *k, const uint32
         if (key_alone && !is_key(p, k, c))
             continue;
         uint32_t *met = p->root.mask;
-        const uint32_t *last = NULL;
         gps_bits_clear(met, k->words);
-        GPS_EACH (v, sets[k->var[c]], p->var[k->var[c]].values) {
+        GPS_EACH_RUN(v, end, sets[k->var[c]], p->var[k->var[c]].values, k->column[c].map) {
             const uint32_t *support = gps_support(&k->column[c], v, k->words);
-            for (uint32_t w = 0; support != last && w < k->words; w++)
+            for (uint32_t w = 0; w < k->words; w++)
                 met[w] |= support[w];
-            last = support;
         }
         for (uint32_t w = 0; w < k->words; w++)
             rows[w] &= met[w];

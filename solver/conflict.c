@@ -121,12 +121,11 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
         if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
             continue;
         gps_bits_clear(s->mask, table->words);
-        const uint32_t *last = NULL;
-        GPS_EACH (v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]]) {
+        const uint32_t *domain = d->state + s->domain_at[table->var[c]];
+        GPS_EACH_RUN(v, end, domain, s->values[table->var[c]], table->column[c].map) {
             const uint32_t *support = gps_support(&table->column[c], v, table->words);
-            for (uint32_t w = 0; support != last && w < table->words; w++)
+            for (uint32_t w = 0; w < table->words; w++)
                 s->mask[w] |= support[w];
-            last = support;
         }
         for (uint32_t w = 0; w < table->words; w++)
             rows[w] &= s->mask[w];
@@ -171,9 +170,9 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     admitted(d, t, 0, rows);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
-        GPS_EACH (v, domain, s->values[var])
-            if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
-                gps_bit_off(domain, v);
+        GPS_EACH_RUN(v, end, domain, s->values[var], table->column[c].map)
+        if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
+            gps_bits_drop(domain, v, end - v);
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;
     }

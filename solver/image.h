@@ -94,13 +94,23 @@ typedef struct {
     /* GPS_TABLE_RELATION: besides its rows the table holds where column left OP column right, compared `by` so many
      * leading components (0 = whole).  op is a gps_operator of version.h. */
     uint32_t left, op, right, by;
+    /* Offset in GPS_S_WORD: the rows that count under the options that hold when nothing is said, in the closed and
+     * then in the open reading; row_words each. */
+    uint32_t usual;
 } gps_table_record;
+
+/* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */
+#define GPS_CLASS(word) ((word)&0xffffu)
+#define GPS_RUN_END(word) ((word) >> 16) /* first value behind the run */
+#define GPS_RUN(class, end) ((class) | (end) << 16)
+#define GPS_VALUES_MOST 65000u /* of an axis, so that both fit */
 
 typedef struct {
     uint32_t axis, key; /* key: 1 if part of the key */
-    uint32_t map;       /* offset in GPS_S_WORD: for value v (values, then none, then ?) the class, one word each */
-    uint32_t classes;   /* number of classes */
-    uint32_t supports;  /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
+    uint32_t
+        map; /* offset in GPS_S_WORD: for value v (values, then none, then ?) one word: GPS_CLASS and GPS_RUN_END */
+    uint32_t classes;  /* number of classes */
+    uint32_t supports; /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
 } gps_column_record;
 
 typedef struct {

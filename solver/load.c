@@ -7,7 +7,7 @@
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
 
-enum { COLUMNS_MOST = 31, CELLS_MOST = 1 << 16 };
+enum { COLUMNS_MOST = 31 };
 
 static uint32_t checksum(const uint32_t *image, size_t words) {
     uint32_t sum = 2166136261u;
@@ -92,7 +92,7 @@ static int releases_fit(const gps_tables *t, const gps_line_record *line) {
 static int line_fits(const gps_tables *t, uint32_t i) {
     const gps_line_record *line = GPS_RECORD(t, LINE, line, i);
     return text_fits(t, line->name) && text_fits(t, line->complete) && line->scheme <= GPS_PEP440 && line->depth &&
-           line->depth <= GPS_KEY_WORDS && line->cells && line->cells < CELLS_MOST &&
+           line->depth <= GPS_KEY_WORDS && line->cells && line->cells <= GPS_VALUES_MOST &&
            (line->beyond == GPS_NO || line->beyond < line->cells) &&
            range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
            range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
@@ -111,23 +111,32 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
         return 0;
     if (a->line != GPS_NO)
         return a->values == GPS_RECORD(t, LINE, line, a->line)->cells;
-    return a->values < CELLS_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
+    return a->values <= GPS_VALUES_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
+}
+
+/* So many bitsets of rows, none with a bit behind the last row. */
+static int rows_fit(const gps_tables *t, const gps_table_record *table, uint32_t at, uint32_t sets) {
+    uint32_t spare = table->rows % 32;
+    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * table->row_words))
+        return 0;
+    for (uint32_t k = 0; spare && k < sets; k++)
+        if (gps_pool(t, at)[(size_t)(k + 1) * table->row_words - 1] >> spare)
+            return 0;
+    return 1;
 }
 
 static int column_fits(const gps_tables *t, const gps_table_record *table, const gps_column_record *c) {
     if (c->axis >= t->section[GPS_S_AXIS].count || c->key > 1)
         return 0;
     uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, c->axis));
-    if (!range_fits(t, GPS_S_WORD, c->map, values) ||
-        !range_fits(t, GPS_S_WORD, c->supports, (uint64_t)c->classes * table->row_words))
+    if (!range_fits(t, GPS_S_WORD, c->map, values) || !rows_fit(t, table, c->supports, c->classes))
         return 0;
-    for (uint32_t v = 0; v < values; v++)
-        if (gps_pool(t, c->map)[v] >= c->classes)
+    const uint32_t *map = gps_pool(t, c->map);
+    for (uint32_t v = 0; v < values; v++) {
+        uint32_t end = GPS_RUN_END(map[v]);
+        if (GPS_CLASS(map[v]) >= c->classes || end <= v || end > values || (end > v + 1 && map[v + 1] != map[v]))
             return 0;
-    uint32_t spare = table->rows % 32;
-    for (uint32_t k = 0; spare && k < c->classes; k++)
-        if (gps_pool(t, c->supports)[(size_t)(k + 1) * table->row_words - 1] >> spare)
-            return 0;
+    }
     return 1;
 }
 
@@ -160,7 +169,8 @@ static int table_fits(const gps_tables *t, uint32_t i) {
         !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
         table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
         !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
-        !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns))
+        !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns) ||
+        !rows_fit(t, table, table->usual, 2))
         return 0;
     for (uint32_t c = 0; c < table->columns; c++)
         if (!column_fits(t, table, GPS_RECORD(t, COLUMN, column, table->column + c)))

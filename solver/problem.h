@@ -58,13 +58,13 @@ typedef struct {
 
 /* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
 typedef struct {
-    const uint32_t *class_of; /* [values of its variable] */
-    const uint32_t *rows;     /* [classes] bitsets of rows, one after the other */
+    const uint32_t *map;  /* [values of its variable] GPS_RUN of its class, as in the image */
+    const uint32_t *rows; /* [classes] bitsets of rows, one after the other */
 } gps_column;
 
 /* Rows that admit a value, of a table whose row bitsets have so many words. */
 static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
-    return column->rows + (size_t)column->class_of[value] * words;
+    return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;
 }
 
 /* A table in play, for one loader and device; or a demand of several columns. */
@@ -72,11 +72,11 @@ typedef struct {
     uint32_t table, loader, device;
     uint32_t demand; /* GPS_NO for a table */
     uint32_t columns, rows, words;
-    uint32_t *var;           /* [columns] */
-    gps_column *column;      /* [columns] */
-    uint32_t *closed, *open; /* rows that count in each reading */
-    uint32_t base_rows;      /* rows of the image; those after it are made by a relation or a demand */
-    uint32_t left, right;    /* variables of a relation `==`, to be made one; GPS_NO */
+    uint32_t *var;                 /* [columns] */
+    gps_column *column;            /* [columns] */
+    const uint32_t *closed, *open; /* rows that count in each reading */
+    uint32_t base_rows;            /* rows of the image; those after it are made by a relation or a demand */
+    uint32_t left, right;          /* variables of a relation `==`, to be made one; GPS_NO */
     int warning;
 } gps_constraint;
 
@@ -182,8 +182,12 @@ gps_status gps_build(gps_problem *p, gps_error *error);
 /* Domains and rows of a reading into state: requirements whose bit in `without` is set (optional) are left out;
  * level: rows of listing tables up to that level only. */
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state);
-int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
-                   uint32_t level);
+/* Does row r of the image count in a reading of this problem? */
+static inline int gps_row_on(const gps_problem *p, const gps_table_record *table, uint32_t r, int open,
+                             uint32_t level) {
+    return gps_row_counts(table->flags, GPS_RECORD(p->tables, ROW, row, table->row + r), open,
+                          p->option[GPS_OPTION_STRICT] != 0, level, p->option[GPS_OPTION_RANK]);
+}
 /* Mask of a demand's cell on a variable. */
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);

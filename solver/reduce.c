@@ -74,23 +74,18 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
     const uint32_t **head = gps_take(w->arena, values, sizeof *head);
     if (!small->group_of[c] || !hash || !head)
         return 0;
-    const uint32_t *last = NULL;
-    uint32_t last_group = 0;
-    GPS_EACH (v, domain, values) {
+    GPS_EACH_RUN(v, end, domain, values, table->column[c].map) {
         const uint32_t *support = gps_support(&table->column[c], v, table->words);
-        if (support != last) {
-            uint64_t h = gps_hash_masked(support, rows, table->words);
-            uint32_t g = 0;
-            while (g < count && (hash[g] != h || !gps_equal_masked(head[g], support, rows, table->words)))
-                g++;
-            if (g == count) {
-                hash[count] = h;
-                head[count++] = support;
-            }
-            last = support;
-            last_group = g;
+        uint64_t h = gps_hash_masked(support, rows, table->words);
+        uint32_t g = 0;
+        while (g < count && (hash[g] != h || !gps_equal_masked(head[g], support, rows, table->words)))
+            g++;
+        if (g == count) {
+            hash[count] = h;
+            head[count++] = support;
         }
-        small->group_of[c][v] = last_group;
+        for (uint32_t x = v; x < end; x++)
+            small->group_of[c][x] = g;
     }
     small->groups[c] = count;
     gps_arena_release(w->arena, mark);
@@ -110,7 +105,7 @@ static void write_rows(workshop *w, uint32_t t, const uint32_t *number) {
     const uint32_t *rows = gps_rows(w->root, w->state, t);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], done = 0;
-        GPS_EACH (v, gps_domain(w->root, w->state, var), w->root->values[var]) {
+        GPS_EACH_RUN(v, end, gps_domain(w->root, w->state, var), w->root->values[var], table->column[c].map) {
             uint32_t g = small->group_of[c][v];
             if (g < done)
                 continue;
@@ -324,15 +319,17 @@ static int compact_column(workshop *w, const gps_reduced *reduced, uint32_t t, u
                           gps_column *column) {
     const shrinking *small = &w->table[t];
     uint32_t v = w->alias[w->root->table[t].var[c]], values = w->root->values[v];
-    uint32_t *class_of = gps_take(w->arena, reduced->system.values[v], sizeof *class_of);
+    uint32_t groups = reduced->system.values[v], *map = gps_take(w->arena, groups, sizeof *map);
     uint32_t *rows = gps_take(w->arena, (size_t)small->groups[c] * words, sizeof *rows);
-    if (!class_of || !rows)
+    if (!map || !rows)
         return 0;
     for (uint32_t g = 0; g < small->groups[c]; g++)
         write_support(small, small->from[c] + g, rows + (size_t)g * words);
     GPS_EACH (x, gps_domain(w->root, w->state, v), values)
-        class_of[reduced->group_of[v][x]] = small->group_of[c][x];
-    *column = (gps_column){class_of, rows};
+        map[reduced->group_of[v][x]] = small->group_of[c][x];
+    for (uint32_t g = groups; g-- > 0;)
+        map[g] = g + 1 < groups && GPS_CLASS(map[g + 1]) == map[g] ? map[g + 1] : GPS_RUN(map[g], g + 1);
+    *column = (gps_column){map, rows};
     return 1;
 }
 
