@@ -1,18 +1,6 @@
 /* many.c: all answers: the paths of the diagram as boxes, and how many they are. */
 #include "problem.h"
 
-/* ---- groups back to values ---- */
-
-/* All values of a variable whose group is in `groups`. */
-static void expand(const gps_problem *p, uint32_t var, const uint32_t *groups, uint32_t *set) {
-    uint32_t v = p->reduced->alias[var];
-    for (uint32_t x = 0; x < p->var[var].values; x++) {
-        uint32_t g = p->reduced->group_of[v][x];
-        if (g != GPS_NO && gps_bit(groups, g))
-            gps_bit_on(set, x);
-    }
-}
-
 static uint32_t rank_in_order(const gps_problem *p, uint32_t var) {
     for (uint32_t i = 0; i < p->ordered; i++)
         if (p->order[i] == var)
@@ -22,8 +10,9 @@ static uint32_t rank_in_order(const gps_problem *p, uint32_t var) {
 
 /* ---- boxes ---- */
 
-/* Sets of groups of one variable that were expanded: boxes share most of theirs. */
+/* Groups of one variable back to values.  The sets that were expanded are kept: boxes share most of theirs. */
 typedef struct {
+    uint32_t *members; /* [groups][words of a set of values], made when first needed */
     const uint32_t **groups, **set;
     uint32_t count, room;
 } expanded;
@@ -45,11 +34,20 @@ static int keep_expanded(gps_problem *p, expanded *done, const uint32_t *groups,
             grown[i] = done->groups[i];
             grown[room + i] = done->set[i];
         }
-        *done = (expanded){grown, grown + room, done->count, room};
+        *done = (expanded){done->members, grown, grown + room, done->count, room};
     }
     done->groups[done->count] = groups;
     done->set[done->count++] = set;
     return 1;
+}
+
+static int find_members(gps_problem *p, uint32_t v, expanded *done) {
+    uint32_t same = p->reduced->alias[v], words = p->var[v].words;
+    done->members = gps_take(&p->arena, (size_t)p->reduced->system.values[same] * words, sizeof *done->members);
+    for (uint32_t x = 0; done->members && x < p->var[v].values; x++)
+        if (p->reduced->group_of[same][x] != GPS_NO)
+            gps_bit_on(done->members + (size_t)p->reduced->group_of[same][x] * words, x);
+    return done->members != NULL;
 }
 
 /* The values of the groups that a box has for a variable; NULL without memory. */
@@ -61,9 +59,11 @@ static const uint32_t *expanded_set(box_writer *w, uint32_t v) {
         if (done->groups[i] == groups)
             return done->set[i];
     uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
-    if (!set || !keep_expanded(p, done, groups, set))
+    if (!set || (!done->members && !find_members(p, v, done)) || !keep_expanded(p, done, groups, set))
         return NULL;
-    expand(p, v, groups, set);
+    GPS_EACH (g, groups, p->reduced->system.values[p->reduced->alias[v]])
+        for (uint32_t i = 0; i < p->var[v].words; i++)
+            set[i] |= done->members[(size_t)g * p->var[v].words + i];
     return set;
 }
 
