@@ -3,6 +3,7 @@
 
 #include "bits.h"
 #include "cells.h"
+#include "prepare.h"
 #include "tables.h"
 
 #include <string.h>
@@ -25,6 +26,8 @@ const char *const section_words[GPS_SECTION_COUNT] = {
     [GPS_S_ENTRY] = "entries",
     [GPS_S_ENTRY_CELL] = "cells of entries",
     [GPS_S_INSTALL] = "install lines",
+    [GPS_S_PREPARED] = "prepared questions",
+    [GPS_S_STEP] = "their steps",
 };
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
@@ -248,9 +251,9 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 
 /* What solving touches stands together; texts and where rows come from follow. */
 static const uint32_t order[GPS_SECTION_COUNT] = {
-    GPS_S_LINE,     GPS_S_AXIS,   GPS_S_TABLE,  GPS_S_COLUMN, GPS_S_WORD,       GPS_S_CELL,
-    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,
-    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP, GPS_S_ENTRY,  GPS_S_ENTRY_CELL,
+    GPS_S_LINE,     GPS_S_AXIS,    GPS_S_TABLE,  GPS_S_COLUMN, GPS_S_WORD,       GPS_S_CELL,    GPS_S_PREPARED,
+    GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,    GPS_S_ROW,        GPS_S_INSTALL, GPS_S_TEXT,
+    GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY,  GPS_S_ENTRY_CELL,
 };
 
 static word_list join_sections(writer *w) {
@@ -300,6 +303,10 @@ word_list make_image(rules *r) {
     take_pool(&w, GPS_S_TEXT, &w.text);
     take_pool(&w, GPS_S_WORD, &w.word);
     word_list image = join_sections(&w);
+    if (r->prepareds) {
+        prepare_questions(r, &image, &w.section[GPS_S_PREPARED], &w.section[GPS_S_STEP], &w.section[GPS_S_WORD]);
+        image = join_sections(&w);
+    }
     image.at[GPS_H_CHECKSUM] = checksum(&image);
     return image;
 }

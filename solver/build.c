@@ -63,17 +63,22 @@ void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uin
     }
 }
 
+static int order_class(const gps_problem *p, uint32_t v) {
+    uint32_t flags = axis_record(p, p->var[v].axis)->flags;
+    for (uint32_t i = 0; i < p->givens; i++)
+        if (p->given[i] == p->var[v].axis)
+            return 0;
+    return flags & GPS_AXIS_OPEN ? 4 : p->var[v].counted ? 1 : flags & GPS_AXIS_COLUMN ? 2 : 3;
+}
+
 static gps_status make_order(gps_problem *p) {
     p->order = gps_take(&p->arena, p->vars, sizeof *p->order);
     if (!p->order)
         return GPS_ERR_MEMORY;
-    for (int pass = 0; pass < 4; pass++)
-        for (uint32_t v = 0; v < p->vars; v++) {
-            uint32_t flags = axis_record(p, p->var[v].axis)->flags;
-            int class = flags & GPS_AXIS_OPEN ? 3 : p->var[v].counted ? 0 : flags & GPS_AXIS_COLUMN ? 1 : 2;
-            if (p->var[v].shown && class == pass)
+    for (int pass = 0; pass < 5; pass++)
+        for (uint32_t v = 0; v < p->vars; v++)
+            if (p->var[v].shown && order_class(p, v) == pass)
                 p->order[p->ordered++] = v;
-        }
     return GPS_OK;
 }
 

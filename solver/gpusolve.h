@@ -93,12 +93,13 @@ GPS_API gps_status gps_problem_new(const gps_tables *tables, const gps_allocator
 GPS_API void gps_problem_free(gps_problem *problem); /* NULL is fine */
 
 typedef enum {
-    GPS_OPTION_STRICT, /* 1: what is not recorded does not hold */
-    GPS_OPTION_LEVEL,  /* GPS_LEVEL_TESTED: only tested rows of listing tables; default COMPATIBLE */
-    GPS_OPTION_RANK,   /* weakest rank of rows taken, default GPS_RANK_MEMORY */
-    GPS_OPTION_AS_OF,  /* yyyymmdd: releases after that day do not exist; 0 = off */
-    GPS_OPTION_STEPS,  /* limit on table revisions; 0 = none */
-    GPS_OPTION_DEVICES /* number of devices, 1 … 64 */
+    GPS_OPTION_STRICT,  /* 1: what is not recorded does not hold */
+    GPS_OPTION_LEVEL,   /* GPS_LEVEL_TESTED: only tested rows of listing tables; default COMPATIBLE */
+    GPS_OPTION_RANK,    /* weakest rank of rows taken, default GPS_RANK_MEMORY */
+    GPS_OPTION_AS_OF,   /* yyyymmdd: releases after that day do not exist; 0 = off */
+    GPS_OPTION_STEPS,   /* limit on table revisions; 0 = none */
+    GPS_OPTION_DEVICES, /* number of devices, 1 … 64 */
+    GPS_OPTION_SEARCH   /* 1: make no use of answers that the compiler has prepared (for tests: they are the same) */
 } gps_option;
 GPS_API gps_status gps_set_option(gps_problem *problem, gps_option option, uint32_t value);
 /* Called now and then; nonzero stops with GPS_ERR_CANCELLED. */

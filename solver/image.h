@@ -46,6 +46,8 @@ enum {             /* sections */
        GPS_S_ENTRY,
        GPS_S_ENTRY_CELL, /* 1 word: text; like ROW_CELL */
        GPS_S_INSTALL,
+       GPS_S_PREPARED,
+       GPS_S_STEP,
        GPS_SECTION_COUNT
 };
 
@@ -137,6 +139,20 @@ typedef struct {
     uint32_t of, condition, text;
 } gps_install_record;
 
+/* A question whose diagram of answers the compiler has made: solver/prepared.c.  Its nodes start at offset `node` of
+ * GPS_S_WORD, three words each: step, offset of the first arc, number of arcs; a child stands before its parents, so
+ * the last node is the root.  An arc is the child's number, or GPS_NO behind the last step, and a set of groups. */
+typedef struct {
+    uint32_t signature[2];       /* of the system of constraints: gps_signature */
+    uint32_t step, steps, given; /* the first `given` steps are decided by the question */
+    uint32_t node, nodes;
+} gps_prepared_record;
+
+typedef struct {
+    uint32_t axis, groups;
+    uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
+} gps_step_record;
+
 /* Words in each section's record, by section. */
 #define GPS_RECORD_WORDS                                                                                               \
     {                                                                                                                  \
@@ -147,7 +163,8 @@ typedef struct {
         [GPS_S_ROW] = sizeof(gps_row_record) / 4, [GPS_S_ROW_CELL] = 1,                                                \
         [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
-        [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,                                                              \
+        [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
+        [GPS_S_STEP] = sizeof(gps_step_record) / 4,                                                                    \
     }
 
 #endif

@@ -181,6 +181,51 @@ static int table_fits(const gps_tables *t, uint32_t i) {
     return relation_fits(t, table);
 }
 
+static int arcs_fit(const gps_tables *t, const gps_prepared_record *r, const uint32_t *node, uint32_t number) {
+    uint32_t groups = GPS_RECORD(t, STEP, step, r->step + node[0])->groups, words = gps_words_for(groups);
+    if (!range_fits(t, GPS_S_WORD, node[1], (uint64_t)node[2] * (1 + words)))
+        return 0;
+    for (uint32_t i = 0; i < node[2]; i++) {
+        const uint32_t *arc = gps_pool(t, node[1]) + (size_t)i * (1 + words);
+        int last = node[0] + 1 == r->steps;
+        if (last != (arc[0] == GPS_NO) ||
+            (!last && (arc[0] >= number || gps_pool(t, r->node)[arc[0] * 3] != node[0] + 1)) ||
+            (groups % 32 && arc[words] >> groups % 32))
+            return 0;
+    }
+    return 1;
+}
+
+/* Children come before their parents, one step further; the last node is the root. */
+static int nodes_fit(const gps_tables *t, const gps_prepared_record *r) {
+    if (!r->nodes || !range_fits(t, GPS_S_WORD, r->node, (uint64_t)r->nodes * 3))
+        return 0;
+    for (uint32_t n = 0; n < r->nodes; n++) {
+        const uint32_t *node = gps_pool(t, r->node) + (size_t)n * 3;
+        if (node[0] >= r->steps || !arcs_fit(t, r, node, n))
+            return 0;
+    }
+    return gps_pool(t, r->node)[(size_t)(r->nodes - 1) * 3] == 0;
+}
+
+static int step_fits(const gps_tables *t, uint32_t i) {
+    const gps_step_record *step = GPS_RECORD(t, STEP, step, i);
+    if (step->axis >= t->section[GPS_S_AXIS].count || !step->groups || step->groups > GPS_VALUES_MOST)
+        return 0;
+    uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, step->axis));
+    if (!range_fits(t, GPS_S_WORD, step->map, values))
+        return 0;
+    for (uint32_t v = 0; v < values; v++)
+        if (gps_pool(t, step->map)[v] >= step->groups && gps_pool(t, step->map)[v] != GPS_NO)
+            return 0;
+    return 1;
+}
+
+static int prepared_fits(const gps_tables *t, uint32_t i) {
+    const gps_prepared_record *r = GPS_RECORD(t, PREPARED, prepared, i);
+    return r->given < r->steps && range_fits(t, GPS_S_STEP, r->step, r->steps) && nodes_fit(t, r);
+}
+
 static int set_fits(const gps_tables *t, uint32_t i) {
     const gps_set_record *set = GPS_RECORD(t, SET, set, i);
     return set->axis < t->section[GPS_S_AXIS].count && text_fits(t, set->name) && text_fits(t, set->text);
@@ -245,10 +290,16 @@ static const char *check_records(const gps_tables *t) {
         int (*fits)(const gps_tables *, uint32_t);
         const char *complaint;
     } check[] = {
-        {GPS_S_NAME, name_fits, "a name is damaged"},       {GPS_S_LINE, line_fits, "a line is damaged"},
-        {GPS_S_AXIS, axis_fits, "an axis is damaged"},      {GPS_S_SET, set_fits, "a set is damaged"},
-        {GPS_S_TABLE, table_fits, "a table is damaged"},    {GPS_S_SOURCE, source_fits, "a source is damaged"},
-        {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"}, {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+        {GPS_S_NAME, name_fits, "a name is damaged"},
+        {GPS_S_LINE, line_fits, "a line is damaged"},
+        {GPS_S_AXIS, axis_fits, "an axis is damaged"},
+        {GPS_S_SET, set_fits, "a set is damaged"},
+        {GPS_S_TABLE, table_fits, "a table is damaged"},
+        {GPS_S_SOURCE, source_fits, "a source is damaged"},
+        {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"},
+        {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+        {GPS_S_STEP, step_fits, "a prepared question is damaged"},
+        {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},
     };
     if (t->section[GPS_S_WORD].words != 1 || t->section[GPS_S_NAME].words != 1 || !text_ends(t))
         return "its text is damaged";

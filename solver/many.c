@@ -42,11 +42,11 @@ static int keep_expanded(gps_problem *p, expanded *done, const uint32_t *groups,
 }
 
 static int find_members(gps_problem *p, uint32_t v, expanded *done) {
-    uint32_t same = p->reduced->alias[v], words = p->var[v].words;
-    done->members = gps_take(&p->arena, (size_t)p->reduced->system.values[same] * words, sizeof *done->members);
+    uint32_t same = p->grouping->alias[v], words = p->var[v].words;
+    done->members = gps_take(&p->arena, (size_t)p->grouping->groups[same] * words, sizeof *done->members);
     for (uint32_t x = 0; done->members && x < p->var[v].values; x++)
-        if (p->reduced->group_of[same][x] != GPS_NO)
-            gps_bit_on(done->members + (size_t)p->reduced->group_of[same][x] * words, x);
+        if (p->grouping->group_of[same][x] != GPS_NO)
+            gps_bit_on(done->members + (size_t)p->grouping->group_of[same][x] * words, x);
     return done->members != NULL;
 }
 
@@ -54,14 +54,14 @@ static int find_members(gps_problem *p, uint32_t v, expanded *done) {
 static const uint32_t *expanded_set(box_writer *w, uint32_t v) {
     gps_problem *p = w->p;
     expanded *done = &w->done[v];
-    const uint32_t *groups = w->path[rank_in_order(p, p->reduced->alias[v])];
+    const uint32_t *groups = w->path[rank_in_order(p, p->grouping->alias[v])];
     for (uint32_t i = 0; i < done->count; i++)
         if (done->groups[i] == groups)
             return done->set[i];
     uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
     if (!set || (!done->members && !find_members(p, v, done)) || !keep_expanded(p, done, groups, set))
         return NULL;
-    GPS_EACH (g, groups, p->reduced->system.values[p->reduced->alias[v]])
+    GPS_EACH (g, groups, p->grouping->groups[p->grouping->alias[v]])
         for (uint32_t i = 0; i < p->var[v].words; i++)
             set[i] |= done->members[(size_t)g * p->var[v].words + i];
     return set;
@@ -140,13 +140,13 @@ typedef struct {
 static uint64_t arc_weight(const counter *c, uint32_t depth, const uint32_t *set) {
     uint32_t var = c->p->order[depth];
     if (var == c->by && !c->p->var[var].counted) {
-        uint32_t g = c->p->reduced->group_of[var][c->value];
+        uint32_t g = c->p->grouping->group_of[var][c->value];
         return g != GPS_NO && gps_bit(set, g);
     }
     uint64_t weight = 0;
-    for (uint32_t g = 0; g < c->p->reduced->system.values[var]; g++)
-        if (gps_bit(set, g) && (var != c->by || c->p->reduced->group_of[var][c->value] == g))
-            weight += c->p->reduced->weight[var][g];
+    for (uint32_t g = 0; g < c->p->grouping->groups[var]; g++)
+        if (gps_bit(set, g) && (var != c->by || c->p->grouping->group_of[var][c->value] == g))
+            weight += c->p->grouping->weight[var][g];
     return weight;
 }
 
@@ -198,6 +198,6 @@ gps_status gps_count(gps_problem *p, uint32_t by, uint64_t *counts, uint32_t roo
     uint32_t values = by == GPS_NO ? 1 : p->var[by].values;
     for (uint32_t v = 0; v < values && v < room && status == GPS_OK; v++)
         status =
-            by != GPS_NO && p->reduced->group_of[by][v] == GPS_NO ? GPS_OK : count_value(p, root, by, v, &counts[v]);
+            by != GPS_NO && p->grouping->group_of[by][v] == GPS_NO ? GPS_OK : count_value(p, root, by, v, &counts[v]);
     return status;
 }

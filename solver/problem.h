@@ -115,13 +115,19 @@ typedef struct {
     uint32_t words;                /* of a row */
 } gps_row_bits;
 
+/* Values of a variable that nothing tells apart are one group. */
+typedef struct {
+    uint32_t *alias;     /* [variables of the problem] the variable that stands for it (same numbers) */
+    uint32_t *groups;    /* [vars] */
+    uint32_t **group_of; /* [vars][value] group or GPS_NO */
+    uint64_t **weight;   /* [vars][group] releases or names in it */
+} gps_grouping;
+
 typedef struct {
     gps_system system;
     gps_row_bits *row_bits; /* [system.tables] */
     uint32_t *state;        /* after the root */
-    uint32_t *alias;     /* [variables of the problem] the variable of the system that stands for it (same numbers) */
-    uint32_t **group_of; /* [vars][value] group or GPS_NO */
-    uint64_t **weight;   /* [vars][group] */
+    gps_grouping grouping;  /* its values: system.values are grouping.groups */
 } gps_reduced;
 
 typedef struct gps_node gps_node;
@@ -131,7 +137,7 @@ struct gps_problem {
     gps_arena arena;
     gps_arena scratch_arena; /* outlives marks of the first */
     gps_arena passing_arena; /* what one function needs for a moment */
-    uint32_t option[GPS_OPTION_DEVICES + 1];
+    uint32_t option[GPS_OPTION_SEARCH + 1];
     int (*cancel)(void *);
     void *cancel_context;
     gps_status stop; /* limit, cancel or memory: unwinds a search */
@@ -161,7 +167,10 @@ struct gps_problem {
     uint32_t **scratch; /* state buffers by depth */
     uint32_t scratch_count, scratch_words;
 
-    const gps_node *diagram; /* NULL until made */
+    const gps_node *diagram;      /* NULL until made */
+    const gps_grouping *grouping; /* what the diagram's sets are made of */
+    const uint32_t *given;        /* axes to decide first */
+    uint32_t givens;
     struct gps_memo *memo;
     gps_box *box;
     uint32_t boxes;
@@ -239,7 +248,7 @@ uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);
 /* First solution of all variables in `state` (propagated): 1 and the state made single-valued but for `open`. */
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth);
 
-/* Diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
+/* nodes.c: the diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
 typedef struct {
     const gps_node *child;
     uint32_t *set;
@@ -248,7 +257,27 @@ struct gps_node {
     uint32_t depth, arcs, number;
     gps_arc *arc;
 };
-extern const gps_node gps_node_yes;          /* depth == p->ordered */
+extern const gps_node gps_node_yes; /* depth == p->ordered */
+
+/* Where equal nodes are one.  Zeroed at first. */
+enum { GPS_NODE_SLOTS = 1024 };
+typedef struct {
+    struct gps_stored *slot[GPS_NODE_SLOTS];
+    uint32_t nodes;
+} gps_store;
+
+/* Adds to a list of arcs, with room for one more; sets to one child are joined (in place). */
+void gps_add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *set, uint32_t words);
+/* The node with these arcs, whose sets have so many words: the one there is, or a new one.  NULL: p->stop. */
+const gps_node *gps_node_of(gps_problem *p, gps_store *store, uint32_t depth, const gps_arc *arc, uint32_t arcs,
+                            uint32_t words);
+
+/* prepared.c: uses a diagram of the image for a propagated root of the closed reading, if there is one.  0: there is
+ * none. */
+int gps_use_prepared(gps_problem *p);
+/* What tells one system of constraints from another; 0: it holds more than tables. */
+uint64_t gps_signature(const gps_problem *p);
+
 const gps_node *gps_diagram(gps_problem *p); /* NULL: no answer or p->stop */
 
 #endif

@@ -241,8 +241,8 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
     uint32_t values = root->values[v], count = 0, groups = 0;
     mention *mentions = gps_take(w->arena, w->touches[v], sizeof *mentions);
     uint32_t *head = gps_take(w->arena, values, sizeof *head);
-    reduced->group_of[v] = gps_take(w->arena, values, sizeof(uint32_t));
-    if (!mentions || !head || !reduced->group_of[v])
+    reduced->grouping.group_of[v] = gps_take(w->arena, values, sizeof(uint32_t));
+    if (!mentions || !head || !reduced->grouping.group_of[v])
         return 0;
     for (uint32_t u = 0; u < root->vars; u++)
         for (uint32_t i = root->touch_at[u]; w->alias[u] == v && i < root->touch_at[u + 1]; i++) {
@@ -250,7 +250,7 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
             if (!small->dropped && small->columns >> root->touch[i].column & 1)
                 mentions[count++] = (mention){root->touch[i].table, root->touch[i].column};
         }
-    memset(reduced->group_of[v], 0xff, values * sizeof(uint32_t));
+    memset(reduced->grouping.group_of[v], 0xff, values * sizeof(uint32_t));
     GPS_EACH (x, gps_domain(root, w->state, v), values) {
         uint32_t g = 0;
         for (; g < groups; g++) {
@@ -263,7 +263,7 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
         }
         if (g == groups)
             head[groups++] = x;
-        reduced->group_of[v][x] = g;
+        reduced->grouping.group_of[v][x] = g;
     }
     reduced->system.values[v] = groups;
     return 1;
@@ -273,11 +273,11 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
 static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
     const gps_var *var = &w->p->var[v];
     uint32_t groups = reduced->system.values[v], cells = var->values - 2;
-    reduced->weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
-    if (!reduced->weight[v])
+    reduced->grouping.weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
+    if (!reduced->grouping.weight[v])
         return 0;
     GPS_EACH (x, gps_domain(w->root, w->state, v), var->values) {
-        reduced->weight[v][reduced->group_of[v][x]] +=
+        reduced->grouping.weight[v][reduced->grouping.group_of[v][x]] +=
             x >= cells || !var->view ? 1 : var->view->weight[x] + (w->p->reading_open ? var->view->other[x] : 0);
     }
     return 1;
@@ -326,7 +326,7 @@ static int compact_column(workshop *w, const gps_reduced *reduced, uint32_t t, u
     for (uint32_t g = 0; g < small->groups[c]; g++)
         write_support(small, small->from[c] + g, rows + (size_t)g * words);
     GPS_EACH (x, gps_domain(w->root, w->state, v), values)
-        map[reduced->group_of[v][x]] = small->group_of[c][x];
+        map[reduced->grouping.group_of[v][x]] = small->group_of[c][x];
     for (uint32_t g = groups; g-- > 0;)
         map[g] = g + 1 < groups && GPS_CLASS(map[g + 1]) == map[g] ? map[g + 1] : GPS_RUN(map[g], g + 1);
     *column = (gps_column){map, rows};
@@ -373,10 +373,11 @@ static int make_small(workshop *w, gps_reduced *reduced) {
     s->values = gps_take(w->arena, root->vars, sizeof *s->values);
     s->table = gps_take(w->arena, root->tables, sizeof *s->table);
     reduced->row_bits = gps_take(w->arena, root->tables, sizeof *reduced->row_bits);
-    reduced->group_of = gps_take(w->arena, root->vars, sizeof *reduced->group_of);
-    reduced->weight = gps_take(w->arena, root->vars, sizeof *reduced->weight);
-    if (!s->values || !s->table || !reduced->row_bits || !reduced->group_of || !reduced->weight)
+    reduced->grouping.group_of = gps_take(w->arena, root->vars, sizeof *reduced->grouping.group_of);
+    reduced->grouping.weight = gps_take(w->arena, root->vars, sizeof *reduced->grouping.weight);
+    if (!s->values || !s->table || !reduced->row_bits || !reduced->grouping.group_of || !reduced->grouping.weight)
         return 0;
+    reduced->grouping.groups = s->values;
     count_touches(w);
     for (uint32_t v = 0; v < root->vars; v++)
         if (w->alias[v] == v && (!group_values(w, reduced, v) || !weigh_groups(w, reduced, v)))
@@ -413,6 +414,6 @@ gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root
             return NULL;
     }
     shrink(&w);
-    reduced->alias = w.alias;
+    reduced->grouping.alias = w.alias;
     return p->stop == GPS_OK && make_small(&w, reduced) ? reduced : NULL;
 }
