@@ -38,6 +38,21 @@ static void restrict_rows(const gps_problem *p, const gps_constraint *k, uint32_
             gps_bit_off(rows, r);
 }
 
+void gps_apply_demand(const gps_problem *p, uint32_t d, int open, uint32_t *state) {
+    const gps_demand *demand = &p->demand[d];
+    for (uint32_t v = 0; v < p->vars && is_single(demand); v++) {
+        if (!gps_demand_concerns(demand, 0, &p->var[v]))
+            continue;
+        const uint32_t *mask = p->demand_mask[d][v];
+        uint32_t *domain = gps_domain(&p->root, state, v), unrecorded = p->var[v].values - 1;
+        int presumed = open && demand->cell->count && gps_bit(domain, unrecorded);
+        for (uint32_t w = 0; w < p->var[v].words; w++)
+            domain[w] &= mask[w];
+        if (presumed) /* what is not recorded may comply */
+            gps_bit_on(domain, unrecorded);
+    }
+}
+
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state) {
     const gps_system *s = &p->root;
     for (uint32_t v = 0; v < p->vars; v++)
@@ -47,20 +62,9 @@ void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uin
         gps_bits_copy(gps_rows(s, state, t), open ? k->open : k->closed, k->words);
         restrict_rows(p, k, level, gps_rows(s, state, t), open);
     }
-    for (uint32_t d = 0; d < p->demands; d++) {
-        if (!is_single(&p->demand[d]) || (without && gps_bit(without, d)))
-            continue;
-        for (uint32_t v = 0; v < p->vars; v++)
-            if (gps_demand_concerns(&p->demand[d], 0, &p->var[v])) {
-                const uint32_t *mask = p->demand_mask[d][v];
-                uint32_t *domain = gps_domain(s, state, v), unrecorded = p->var[v].values - 1;
-                int presumed = open && p->demand[d].cell->count && gps_bit(domain, unrecorded);
-                for (uint32_t w = 0; w < p->var[v].words; w++)
-                    domain[w] &= mask[w];
-                if (presumed) /* what is not recorded may comply */
-                    gps_bit_on(domain, unrecorded);
-            }
-    }
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (!without || !gps_bit(without, d))
+            gps_apply_demand(p, d, open, state);
 }
 
 static int order_class(const gps_problem *p, uint32_t v) {

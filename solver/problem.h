@@ -191,6 +191,8 @@ gps_status gps_build(gps_problem *p, gps_error *error);
 /* Domains and rows of a reading into state: requirements whose bit in `without` is set (optional) are left out;
  * level: rows of listing tables up to that level only. */
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state);
+/* Takes from the domains what a requirement of one cell rules out; others are tables. */
+void gps_apply_demand(const gps_problem *p, uint32_t demand, int open, uint32_t *state);
 /* Does row r of the image count in a reading of this problem? */
 static inline int gps_row_on(const gps_problem *p, const gps_table_record *table, uint32_t r, int open,
                              uint32_t level) {
@@ -204,6 +206,7 @@ int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var
 /* propagate.c */
 gps_status gps_system_finish(gps_arena *arena, gps_system *s); /* from values and table: the rest */
 void gps_touch_var(gps_system *s, uint32_t var);
+void gps_touch_table(gps_system *s, uint32_t table); /* as if it were new */
 /* 0: a domain or table became empty (or p->stop is set). */
 int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
 /* The same from a state that was never propagated: each table is looked at, an empty domain is told at once. */

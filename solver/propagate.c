@@ -64,11 +64,17 @@ void gps_touch_var(gps_system *s, uint32_t var) {
         mark(s, s->touch[i]);
 }
 
+void gps_touch_table(gps_system *s, uint32_t t) {
+    uint32_t columns = s->table[t].columns;
+    if (s->off && gps_bit(s->off, t))
+        return;
+    s->dirty[t] = FRESH | (FRESH - 1) >> (31 - columns);
+    gps_bit_on(s->queue, t);
+}
+
 static void touch_all(gps_system *s) {
-    for (uint32_t v = 0; v < s->vars; v++)
-        gps_touch_var(s, v);
-    GPS_EACH (t, s->queue, s->tables)
-        s->dirty[t] |= FRESH;
+    for (uint32_t t = 0; t < s->tables; t++)
+        gps_touch_table(s, t);
 }
 
 static void forget(gps_system *s) {
