@@ -13,8 +13,8 @@ enum { SPELLED = 3 }; /* so many values are spelled out; more are told by their 
 static int is_value(const char *text) { return strcmp(text, "none") && strcmp(text, "?"); }
 
 /* The ranges of a set; "none" and "?" only where there is nothing else. */
-static gps_range *telling_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
-    gps_range *ranges = cli_ranges(view, variable, set, count);
+static const gps_range *telling_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    const gps_range *ranges = cli_ranges(view, variable, set, count);
     uint32_t values = 0;
     for (uint32_t i = 0; i < *count; i++)
         values += (uint32_t)is_value(ranges[i].from);

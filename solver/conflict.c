@@ -172,13 +172,8 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
     for (uint32_t c = 0; c < table->columns; c++) {
         if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
             continue;
-        gps_bits_clear(s->mask, table->words);
-        const uint32_t *domain = d->state + s->domain_at[table->var[c]];
-        GPS_EACH_RUN(v, end, domain, s->values[table->var[c]], table->column[c].map) {
-            const uint32_t *support = gps_support(&table->column[c], v, table->words);
-            for (uint32_t w = 0; w < table->words; w++)
-                s->mask[w] |= support[w];
-        }
+        uint32_t var = table->var[c];
+        gps_admitted(&table->column[c], d->state + s->domain_at[var], s->values[var], table->words, s->mask);
         for (uint32_t w = 0; w < table->words; w++)
             rows[w] &= s->mask[w];
     }

@@ -144,8 +144,8 @@ static uint64_t arc_weight(const counter *c, uint32_t depth, const uint32_t *set
         return g != GPS_NO && gps_bit(set, g);
     }
     uint64_t weight = 0;
-    for (uint32_t g = 0; g < c->p->grouping->groups[var]; g++)
-        if (gps_bit(set, g) && (var != c->by || c->p->grouping->group_of[var][c->value] == g))
+    GPS_EACH (g, set, c->p->grouping->groups[var])
+        if (var != c->by || c->p->grouping->group_of[var][c->value] == g)
             weight += c->p->grouping->weight[var][g];
     return weight;
 }

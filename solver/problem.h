@@ -67,6 +67,17 @@ static inline const uint32_t *gps_support(const gps_column *column, uint32_t val
     return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;
 }
 
+/* Rows that some member of a set admits. */
+static inline void gps_admitted(const gps_column *column, const uint32_t *set, uint32_t values, uint32_t words,
+                                uint32_t *rows) {
+    gps_bits_clear(rows, words);
+    GPS_EACH_RUN(v, end, set, values, column->map) {
+        const uint32_t *support = gps_support(column, v, words);
+        for (uint32_t w = 0; w < words; w++)
+            rows[w] |= support[w];
+    }
+}
+
 /* A table in play, for one loader and device; or a demand of several columns. */
 typedef struct {
     uint32_t table, loader, device;
