@@ -37,7 +37,7 @@ static uint32_t image_value(const gps_problem *p, const gps_var *var, uint32_t v
     uint32_t cells = var->values - 2;
     if (value >= cells)
         return axis_record(p, var->axis)->values + value - cells;
-    return var->view ? var->view->parent[value] : value;
+    return var->view ? gps_view_parent(var->view, value) : value;
 }
 
 gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,

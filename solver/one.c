@@ -74,8 +74,8 @@ static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
     if (!state)
         return GPS_ERR_MEMORY;
     for (uint32_t i = 0; i < p->cursor->fixed; i++) {
-        uint32_t var = p->order[i], value = p->var[var].best_first[p->cursor->at[i]];
-        fix_value(p, state, var, value);
+        const uint32_t *first = gps_best_first(p, p->order[i]); /* made while seeking */
+        fix_value(p, state, p->order[i], first[p->cursor->at[i]]);
     }
     if (!gps_propagate(p, &p->root, state))
         return p->stop ? p->stop : GPS_NONE;
@@ -85,11 +85,11 @@ static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
 /* Moves the cursor at `depth` to the next value that has an arc; the child becomes the node of the next depth. */
 static int advance(gps_problem *p, uint32_t depth) {
     gps_cursor *c = p->cursor;
-    const gps_var *var = &p->var[p->order[depth]];
+    const uint32_t *first = gps_best_first(p, p->order[depth]);
     const gps_node *node = c->node[depth];
-    for (; c->at[depth] < var->values; c->at[depth]++)
+    for (; first && c->at[depth] < p->var[p->order[depth]].values; c->at[depth]++)
         for (uint32_t i = 0; i < node->arcs; i++)
-            if (group_of_value(p, p->order[depth], var->best_first[c->at[depth]], node->arc[i].set)) {
+            if (group_of_value(p, p->order[depth], first[c->at[depth]], node->arc[i].set)) {
                 if (depth + 1 < p->ordered)
                     c->node[depth + 1] = node->arc[i].child;
                 return 1;
@@ -128,7 +128,7 @@ static gps_status open_cursor(gps_problem *p) {
     while (c->fixed < p->ordered && !is_open(p, p->order[c->fixed]))
         c->fixed++;
     c->node[0] = root;
-    return seek(p, 0) ? GPS_OK : GPS_NONE;
+    return seek(p, 0) ? GPS_OK : p->stop ? p->stop : GPS_NONE;
 }
 
 gps_status gps_next(gps_problem *p, gps_answer *answer) {
@@ -144,7 +144,9 @@ gps_status gps_next(gps_problem *p, gps_answer *answer) {
     if (!c->fixed)
         return GPS_NONE;
     c->at[c->fixed - 1]++;
-    return seek(p, c->fixed - 1) ? answer_at_cursor(p, answer) : GPS_NONE;
+    if (seek(p, c->fixed - 1))
+        return answer_at_cursor(p, answer);
+    return p->stop ? p->stop : GPS_NONE;
 }
 
 /* The caller's order first, then that of search, without the open ones. */
@@ -189,11 +191,12 @@ static int fix_best(best_search *b, const uint32_t *state, uint32_t at, uint32_t
     uint32_t own = b->order[at], var = system_var(b, own), words = gps_domain_words(b->system, var);
     gps_mark mark = gps_arena_mark(&p->passing_arena);
     uint32_t *tried = gps_take(&p->passing_arena, words, sizeof *tried), *below = gps_scratch(p, b->system, depth);
+    const uint32_t *first = gps_best_first(p, own);
     int found = 0;
     if (!tried || !below)
         p->stop = GPS_ERR_MEMORY;
     for (uint32_t cursor = 0; cursor < p->var[own].values && !found && !p->stop && b->left; cursor++) {
-        uint32_t value = p->var[own].best_first[cursor], v = system_value(b, own, value);
+        uint32_t value = first[cursor], v = system_value(b, own, value);
         if (v == GPS_NO || gps_bit(tried, v) || !gps_bit(state + b->system->domain_at[var], v))
             continue;
         gps_bit_on(tried, v);

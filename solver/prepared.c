@@ -91,7 +91,7 @@ static uint32_t group_in_image(const use *u, uint32_t step, uint32_t value) {
     if (value >= cells)
         image = GPS_RECORD(u->p->tables, AXIS, axis, var->axis)->values + value - cells;
     else if (var->view)
-        image = var->view->parent[value];
+        image = gps_view_parent(var->view, value);
     return gps_pool(u->p->tables, record->map)[image];
 }
 

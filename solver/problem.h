@@ -36,15 +36,27 @@ enum { GPS_USE_NEVER, GPS_USE_OPEN, GPS_USE_CLOSED }; /* in which reading an ans
 
 typedef struct {
     uint32_t line, cells;
-    uint32_t *parent;                   /* [cells] cell of the image */
-    gps_key *low;                       /* [cells] */
-    const char **text;                  /* [cells] lower bound as spelled */
+    const uint32_t *key; /* of the first cell; the next one's is key_words further */
+    uint32_t key_words;
+    uint32_t *parent;                   /* [cells] cell of the image; NULL where the question cuts none */
+    const char **text;                  /* [cells] lower bound as spelled; NULL: as in the image */
     uint32_t *release_cell;             /* [releases of the line] */
     uint32_t *ranks[GPS_KEY_WORDS + 1]; /* of cells, by leading components: relation.c */
     uint8_t *use;                       /* [releases of the line] GPS_USE_… */
     uint32_t *weight;                   /* [cells] releases that an answer may use in the closed reading */
     uint32_t *other;                    /* [cells] releases of the other statuses that the open reading may use */
 } gps_view;
+
+static inline const gps_key *gps_view_low(const gps_view *view, uint32_t cell) {
+    return (const gps_key *)(const void *)(view->key + (size_t)cell * view->key_words);
+}
+static inline uint32_t gps_view_parent(const gps_view *view, uint32_t cell) {
+    return view->parent ? view->parent[cell] : cell;
+}
+static inline const char *gps_view_text(const gps_tables *tables, const gps_view *view, uint32_t cell) {
+    uint32_t first = GPS_RECORD(tables, LINE, line, view->line)->cell;
+    return view->text ? view->text[cell] : gps_text(tables, GPS_RECORD(tables, CELL, cell, first + cell)->text);
+}
 
 typedef struct {
     uint32_t axis, loader, device;
@@ -53,7 +65,7 @@ typedef struct {
     uint32_t values, words; /* cells or names, + 2 */
     int shown, counted;
     uint32_t *closed, *open; /* domains before any requirement */
-    uint32_t *best_first;    /* [values] all values, best first */
+    uint32_t *best_first;    /* [values] all values, best first; NULL until gps_best_first */
 } gps_var;
 
 /* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
@@ -213,6 +225,10 @@ static inline int gps_row_on(const gps_problem *p, const gps_table_record *table
 /* Mask of a demand's cell on a variable. */
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);
+
+/* domain.c: names in their order; on a line what is released, then what is planned, then versions nobody has seen,
+ * newest first each; then `none`, then `?`.  NULL: p->stop. */
+const uint32_t *gps_best_first(gps_problem *p, uint32_t var);
 
 /* propagate.c */
 gps_status gps_system_finish(gps_arena *arena, gps_system *s); /* from values and table: the rest */

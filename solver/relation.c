@@ -8,7 +8,7 @@ static const uint32_t *ranks_of(gps_problem *p, gps_view *view, uint32_t by) {
         return view->ranks[by];
     uint32_t *rank = gps_take(&p->arena, view->cells, sizeof *rank);
     for (uint32_t c = 1; rank && c < view->cells; c++)
-        rank[c] = rank[c - 1] + (!by || gps_key_compare_by(&view->low[c - 1], &view->low[c], by) != 0);
+        rank[c] = rank[c - 1] + (!by || gps_key_compare_by(gps_view_low(view, c - 1), gps_view_low(view, c), by) != 0);
     return view->ranks[by] = rank;
 }
 

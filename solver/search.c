@@ -147,9 +147,10 @@ int gps_root_exists(gps_problem *p, uint32_t *state) {
 
 /* ---- one solution ---- */
 
-static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *cursor) {
-    while (*cursor < var->values) {
-        uint32_t v = var->best_first[(*cursor)++];
+static uint32_t next_best(gps_problem *p, uint32_t var, const uint32_t *domain, uint32_t *cursor) {
+    const uint32_t *order = gps_best_first(p, var);
+    while (order && *cursor < p->var[var].values) {
+        uint32_t v = order[(*cursor)++];
         if (gps_bit(domain, v))
             return v;
     }
@@ -159,7 +160,7 @@ static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *
 /* Variables that no table mentions take their best value. */
 static void settle_free(gps_problem *p, gps_system *s, uint32_t *state) {
     for (uint32_t var = 0; var < s->vars; var++) {
-        uint32_t cursor = 0, v = next_best(&p->var[var], gps_domain(s, state, var), &cursor);
+        uint32_t cursor = 0, v = next_best(p, var, gps_domain(s, state, var), &cursor);
         if (v != GPS_NO && s->touch_at[var] == s->touch_at[var + 1])
             fix(s, state, var, v);
     }
@@ -177,7 +178,7 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
         return 1;
     }
     uint32_t cursor = 0, v;
-    while ((v = next_best(&p->var[var], gps_domain(s, state, var), &cursor)) != GPS_NO) {
+    while ((v = next_best(p, var, gps_domain(s, state, var), &cursor)) != GPS_NO) {
         uint32_t *below = branch(p, s, state, depth);
         if (!below)
             return 0;

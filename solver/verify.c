@@ -12,7 +12,7 @@ static int row_admits(const gps_problem *p, const gps_constraint *k, uint32_t ro
     if (value >= cells)
         image = GPS_RECORD(p->tables, AXIS, axis, var->axis)->values + value - cells;
     else if (var->view)
-        image = var->view->parent[value];
+        image = gps_view_parent(var->view, value);
     const uint32_t *set =
         gps_pool(p->tables, c->supports) + (size_t)GPS_CLASS(gps_pool(p->tables, c->map)[image]) * table->row_words;
     return (int)(set[row / 32] >> row % 32 & 1);
@@ -29,8 +29,8 @@ static int set_admits(const gps_var *var, const gps_set *set, uint32_t value, in
         const gps_interval *in = &set->interval[i];
         if (!var->view && value >= in->low.word[0] && value < in->high.word[0])
             return 1;
-        if (var->view && gps_key_compare(&in->low, &var->view->low[value]) <= 0 &&
-            gps_key_compare(&var->view->low[value], &in->high) < 0)
+        if (var->view && gps_key_compare(&in->low, gps_view_low(var->view, value)) <= 0 &&
+            gps_key_compare(gps_view_low(var->view, value), &in->high) < 0)
             return 1;
     }
     return 0;
@@ -44,7 +44,7 @@ static int relation_admits(const gps_problem *p, const gps_constraint *k, uint32
         return 1;
     if (left == cells || right == cells)
         return 0;
-    const gps_key *x = &a->view->low[left], *y = &a->view->low[right];
+    const gps_key *x = gps_view_low(a->view, left), *y = gps_view_low(a->view, right);
     int order = gps_key_compare_by(x, y, table->op == GPS_COMPATIBLE ? 2 : table->by);
     switch (table->op) {
     case GPS_EQ:

@@ -68,22 +68,29 @@ static void cuts_of_set(gps_problem *p, const gps_line_record *line, const gps_d
 static gps_status fill_view(gps_problem *p, gps_view *view, const cut_point *cuts, uint32_t count) {
     const gps_line_record *line = line_record(p, view->line);
     view->cells = line->cells + count;
+    if (!count) { /* a cell record begins with its key */
+        view->key = GPS_RECORD(p->tables, CELL, cell, line->cell)->key;
+        view->key_words = p->tables->section[GPS_S_CELL].words;
+        return GPS_OK;
+    }
+    gps_key *low = gps_take(&p->arena, view->cells, sizeof *low);
     view->parent = gps_take(&p->arena, view->cells, sizeof *view->parent);
-    view->low = gps_take(&p->arena, view->cells, sizeof *view->low);
     view->text = gps_take(&p->arena, view->cells, sizeof *view->text);
-    if (!view->parent || !view->low || !view->text)
+    if (!view->parent || !low || !view->text)
         return GPS_ERR_MEMORY;
+    view->key = low->word;
+    view->key_words = sizeof *low / sizeof *low->word;
     uint32_t at = 0, c = 0;
     for (uint32_t cell = 0; cell < line->cells; cell++) {
         const gps_cell_record *record = GPS_RECORD(p->tables, CELL, cell, line->cell + cell);
         view->parent[at] = cell;
         view->text[at] = gps_text(p->tables, record->text);
-        view->low[at++] = image_key(p, line, cell);
+        low[at++] = image_key(p, line, cell);
         gps_key end = cell + 1 < line->cells ? image_key(p, line, cell + 1) : gps_key_highest();
         for (; c < count && gps_key_compare(&cuts[c].key, &end) < 0; c++) {
             view->parent[at] = cell;
             view->text[at] = cuts[c].text;
-            view->low[at++] = cuts[c].key;
+            low[at++] = cuts[c].key;
         }
     }
     return GPS_OK;
@@ -93,7 +100,7 @@ static uint32_t view_cell(const gps_view *view, const gps_key *key) {
     uint32_t low = 0, high = view->cells;
     while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
-        if (gps_key_compare(&view->low[middle], key) <= 0)
+        if (gps_key_compare(gps_view_low(view, middle), key) <= 0)
             low = middle;
         else
             high = middle;
@@ -125,7 +132,7 @@ gps_key gps_release_key(const gps_tables *t, const gps_line_record *line, const 
 
 static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, const gps_line_record *line,
                                 const gps_release_record *release, uint32_t first) {
-    if (first + 1 < view->cells && view->parent[first + 1] == release->cell) {
+    if (first + 1 < view->cells && gps_view_parent(view, first + 1) == release->cell) {
         gps_key key = gps_release_key(p->tables, line, release);
         return view_cell(view, &key);
     }
@@ -163,7 +170,7 @@ static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     for (uint32_t i = line->releases; i-- > 0;) {
         const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
         date = r->date ? r->date : date;
-        while (view->parent[first] > r->cell || (first && view->parent[first - 1] == r->cell))
+        while (gps_view_parent(view, first) > r->cell || (first && gps_view_parent(view, first - 1) == r->cell))
             first--;
         uint32_t cell = view->release_cell[i] = cell_of_release(p, view, line, r, first);
         int known = !limit || (date && date <= limit);
