@@ -126,10 +126,59 @@ static void write_prepared(rules *r, gps_problem *p, const rule_prepared *prepar
     add_words(records, &record, sizeof record / 4);
 }
 
-void prepare_questions(rules *r, const word_list *image, word_list *records, word_list *steps, word_list *words) {
+/* ---- relations ---- */
+
+static gps_tables *open_image(const word_list *image) {
     gps_tables *tables;
     if (gps_tables_open(image->at, (size_t)image->count * 4, 1, NULL, &tables, NULL) != GPS_OK)
         out_of_memory(); /* what was just written is sound */
+    return tables;
+}
+
+/* A problem that has every table in play. */
+static gps_problem *build_all(const gps_tables *tables) {
+    gps_problem *p = NULL;
+    uint32_t axes = gps_info(tables).axes;
+    gps_status status = gps_problem_new(tables, NULL, &p);
+    for (uint32_t a = 0; a < axes && status == GPS_OK; a++)
+        status = gps_require(p, gps_axis_at(tables, a).name, "*", "*", "prepared", NULL, NULL);
+    if (status != GPS_OK || gps_build(p, NULL) != GPS_OK)
+        out_of_memory();
+    return p;
+}
+
+static void write_relation(const gps_problem *p, const gps_constraint *k, gps_table_record *record, word_list *words) {
+    uint32_t made[3 * 32];
+    for (uint32_t c = 0; c < k->columns; c++) {
+        const gps_column *column = &k->column[c];
+        uint32_t values = p->var[k->var[c]].values, classes = GPS_CLASS(column->map[values - 1]) + 1;
+        memcpy(made + (size_t)c * 3, (uint32_t[]){words->count, classes, words->count + values}, 3 * sizeof *made);
+        add_words(words, column->map, values);
+        add_words(words, column->rows, classes * k->words);
+    }
+    record->made_rows = k->rows;
+    record->made = words->count;
+    add_words(words, made, 3 * k->columns);
+    record->made_usual = words->count;
+    add_words(words, k->closed, k->words);
+    add_words(words, k->open, k->words);
+}
+
+void prepare_relations(const word_list *image, word_list *records, word_list *words) {
+    gps_tables *tables = open_image(image);
+    gps_problem *p = build_all(tables);
+    for (uint32_t i = 0; i < p->constraints; i++) {
+        const gps_constraint *k = &p->constraint[i];
+        gps_table_record *record = (gps_table_record *)(void *)records->at + (k->demand == GPS_NO ? k->table : 0);
+        if (k->demand == GPS_NO && record->flags & GPS_TABLE_RELATION && !record->made_rows)
+            write_relation(p, k, record, words);
+    }
+    gps_problem_free(p);
+    gps_tables_close(tables);
+}
+
+void prepare_questions(rules *r, const word_list *image, word_list *records, word_list *steps, word_list *words) {
+    gps_tables *tables = open_image(image);
     for (uint32_t i = 0; i < r->prepareds; i++) {
         gps_problem *p = ask(r, tables, &r->prepared[i]);
         if (p)

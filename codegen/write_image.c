@@ -303,6 +303,8 @@ word_list make_image(rules *r) {
     take_pool(&w, GPS_S_TEXT, &w.text);
     take_pool(&w, GPS_S_WORD, &w.word);
     word_list image = join_sections(&w);
+    prepare_relations(&image, &w.section[GPS_S_TABLE], &w.section[GPS_S_WORD]);
+    image = join_sections(&w);
     if (r->prepareds) {
         prepare_questions(r, &image, &w.section[GPS_S_PREPARED], &w.section[GPS_S_STEP], &w.section[GPS_S_WORD]);
         image = join_sections(&w);

@@ -56,7 +56,7 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
     return own ? GPS_OK : GPS_ERR_MEMORY;
 }
 
-static int is_usual(const gps_problem *p) {
+int gps_usual_rows(const gps_problem *p) {
     return !p->option[GPS_OPTION_STRICT] && p->option[GPS_OPTION_LEVEL] == GPS_LEVEL_COMPATIBLE &&
            p->option[GPS_OPTION_RANK] == GPS_RANK_MEMORY;
 }
@@ -66,7 +66,7 @@ gps_status gps_count_rows(gps_problem *p, gps_constraint *k, uint32_t **own) {
     const uint32_t *usual = gps_pool(p->tables, table->usual);
     k->closed = usual;
     k->open = usual + table->row_words;
-    if (!own && is_usual(p))
+    if (!own && gps_usual_rows(p))
         return GPS_OK;
     uint32_t *rows = gps_take(&p->arena, 2 * (size_t)k->words, sizeof *rows);
     if (!rows)

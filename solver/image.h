@@ -99,6 +99,9 @@ typedef struct {
     /* Offset in GPS_S_WORD: the rows that count under the options that hold when nothing is said, in the closed and
      * then in the open reading; row_words each. */
     uint32_t usual;
+    /* A relation with the rows that relation.c makes for lines which the question does not cut: their number, offset of
+     * three words for each column (map, classes, supports: as in a column record), and the rows that usually count. */
+    uint32_t made_rows, made, made_usual;
 } gps_table_record;
 
 /* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */

@@ -115,13 +115,25 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
 }
 
 /* So many bitsets of rows, none with a bit behind the last row. */
-static int rows_fit(const gps_tables *t, const gps_table_record *table, uint32_t at, uint32_t sets) {
-    uint32_t spare = table->rows % 32;
-    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * table->row_words))
+static int rows_fit(const gps_tables *t, uint32_t rows, uint32_t at, uint32_t sets) {
+    uint32_t spare = rows % 32, words = gps_words_for(rows);
+    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * words))
         return 0;
     for (uint32_t k = 0; spare && k < sets; k++)
-        if (gps_pool(t, at)[(size_t)(k + 1) * table->row_words - 1] >> spare)
+        if (gps_pool(t, at)[(size_t)(k + 1) * words - 1] >> spare)
             return 0;
+    return 1;
+}
+
+static int map_fits(const gps_tables *t, uint32_t at, uint32_t values, uint32_t classes) {
+    if (!range_fits(t, GPS_S_WORD, at, values))
+        return 0;
+    const uint32_t *map = gps_pool(t, at);
+    for (uint32_t v = 0; v < values; v++) {
+        uint32_t end = GPS_RUN_END(map[v]);
+        if (GPS_CLASS(map[v]) >= classes || end <= v || end > values || (end > v + 1 && map[v + 1] != map[v]))
+            return 0;
+    }
     return 1;
 }
 
@@ -129,12 +141,21 @@ static int column_fits(const gps_tables *t, const gps_table_record *table, const
     if (c->axis >= t->section[GPS_S_AXIS].count || c->key > 1)
         return 0;
     uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, c->axis));
-    if (!range_fits(t, GPS_S_WORD, c->map, values) || !rows_fit(t, table, c->supports, c->classes))
+    return map_fits(t, c->map, values, c->classes) && rows_fit(t, table->rows, c->supports, c->classes);
+}
+
+static int made_rows_fit(const gps_tables *t, const gps_table_record *table) {
+    if (!table->made_rows)
+        return 1;
+    if (!(table->flags & GPS_TABLE_RELATION) || table->made_rows < table->rows || table->made_rows > 1u << 20 ||
+        !range_fits(t, GPS_S_WORD, table->made, 3 * (uint64_t)table->columns) ||
+        !rows_fit(t, table->made_rows, table->made_usual, 2))
         return 0;
-    const uint32_t *map = gps_pool(t, c->map);
-    for (uint32_t v = 0; v < values; v++) {
-        uint32_t end = GPS_RUN_END(map[v]);
-        if (GPS_CLASS(map[v]) >= c->classes || end <= v || end > values || (end > v + 1 && map[v + 1] != map[v]))
+    for (uint32_t c = 0; c < table->columns; c++) {
+        const uint32_t *made = gps_pool(t, table->made) + (size_t)c * 3;
+        const gps_column_record *column = GPS_RECORD(t, COLUMN, column, table->column + c);
+        uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, column->axis));
+        if (!map_fits(t, made[0], values, made[1]) || !rows_fit(t, table->made_rows, made[2], made[1]))
             return 0;
     }
     return 1;
@@ -167,10 +188,11 @@ static int table_fits(const gps_tables *t, uint32_t i) {
     const gps_table_record *table = GPS_RECORD(t, TABLE, table, i);
     if (!text_fits(t, table->name) || !text_fits(t, table->why) || !index_fits(t, GPS_S_AXIS, table->of) ||
         !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
-        table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
+        table->rows > 1u << 20 || table->row_words != gps_words_for(table->rows) ||
+        !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
         !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
         !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns) ||
-        !rows_fit(t, table, table->usual, 2))
+        !rows_fit(t, table->rows, table->usual, 2))
         return 0;
     for (uint32_t c = 0; c < table->columns; c++)
         if (!column_fits(t, table, GPS_RECORD(t, COLUMN, column, table->column + c)))
@@ -178,7 +200,7 @@ static int table_fits(const gps_tables *t, uint32_t i) {
     for (uint32_t r = 0; r < table->rows; r++)
         if (!row_fits(t, table, r))
             return 0;
-    return relation_fits(t, table);
+    return relation_fits(t, table) && made_rows_fit(t, table);
 }
 
 static int arcs_fit(const gps_tables *t, const gps_prepared_record *r, const uint32_t *node, uint32_t number) {

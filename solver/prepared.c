@@ -51,9 +51,7 @@ static const uint32_t *arc_words(const use *u, uint32_t node, uint32_t arc) {
 /* ---- does it fit the question? ---- */
 
 static int usual_options(const gps_problem *p) {
-    return !p->reading_open && !p->option[GPS_OPTION_STRICT] && !p->option[GPS_OPTION_AS_OF] &&
-           !p->option[GPS_OPTION_SEARCH] && p->option[GPS_OPTION_LEVEL] == GPS_LEVEL_COMPATIBLE &&
-           p->option[GPS_OPTION_RANK] == GPS_RANK_MEMORY;
+    return !p->reading_open && !p->option[GPS_OPTION_AS_OF] && !p->option[GPS_OPTION_SEARCH] && gps_usual_rows(p);
 }
 
 static const gps_prepared_record *find_record(const gps_problem *p) {

@@ -216,6 +216,8 @@ gps_status gps_build(gps_problem *p, gps_error *error);
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state);
 /* Takes from the domains what a requirement of one cell rules out; others are tables. */
 void gps_apply_demand(const gps_problem *p, uint32_t demand, int open, uint32_t *state);
+/* Do the options leave the rows that count as they usually are? */
+int gps_usual_rows(const gps_problem *p);
 /* Does row r of the image count in a reading of this problem? */
 static inline int gps_row_on(const gps_problem *p, const gps_table_record *table, uint32_t r, int open,
                              uint32_t level) {

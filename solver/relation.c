@@ -118,17 +118,34 @@ static gps_status relation_supports(gps_problem *p, gps_constraint *k, const gps
     return status;
 }
 
-gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+/* Has the compiler made the rows, for these lines and options? */
+static int is_made(const gps_problem *p, const gps_constraint *k, const gps_table_record *table) {
+    for (uint32_t c = 0; c < k->columns; c++)
+        if (p->var[k->var[c]].values != gps_axis_values(axis_record(p, p->var[k->var[c]].axis)))
+            return 0;
+    return table->made_rows && gps_usual_rows(p);
+}
+
+static gps_status take_made(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+    k->base_rows = table->rows;
+    k->rows = table->made_rows;
+    gps_status status = gps_take_columns(p, k);
+    for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
+        const uint32_t *made = gps_pool(p->tables, table->made) + (size_t)c * 3;
+        k->column[c] = (gps_column){gps_pool(p->tables, made[0]), gps_pool(p->tables, made[2])};
+    }
+    k->closed = gps_pool(p->tables, table->made_usual);
+    k->open = k->closed + k->words;
+    return status;
+}
+
+static gps_status make_rows(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     uint32_t *rows;
     gps_status status = relation_supports(p, k, table);
     if (status == GPS_OK)
         status = gps_count_rows(p, k, &rows);
     if (status != GPS_OK)
         return status;
-    if (table->op == GPS_EQ && !table->by) {
-        k->left = k->var[table->left];
-        k->right = k->var[table->right];
-    }
     uint32_t need = template_row(p, table);
     for (int open = 0; open < 2; open++, rows += k->words) {
         if (need != GPS_NO)
@@ -136,4 +153,12 @@ gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_
         gps_bits_fill(rows, k->base_rows, k->rows - k->base_rows);
     }
     return GPS_OK;
+}
+
+gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+    if (table->op == GPS_EQ && !table->by) {
+        k->left = k->var[table->left];
+        k->right = k->var[table->right];
+    }
+    return is_made(p, k, table) ? take_made(p, k, table) : make_rows(p, k, table);
 }
