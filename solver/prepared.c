@@ -111,7 +111,7 @@ static int group_values(use *u, gps_grouping *grouping, uint32_t step) {
             return 0;
         gps_bit_on(u->left[step], group);
         group_of[x] = step < u->record->given ? 0 : group;
-        weight[group_of[x]] += x >= cells || !p->var[v].view ? 1 : p->var[v].view->weight[x];
+        weight[group_of[x]] += x >= cells || !p->var[v].view ? 1 : gps_view_weight(p->var[v].view, x);
     }
     grouping->groups[v] = step < u->record->given ? 1 : groups;
     grouping->group_of[v] = group_of;
