@@ -128,6 +128,7 @@ int cli_is_open(const cli_view *view, uint32_t variable) {
 typedef struct cli_told {
     struct cli_told *next;
     const uint32_t *set;
+    uint32_t hash;
     gps_range *ranges;
     uint32_t count;
     const char *brief; /* NULL until asked for */
@@ -136,16 +137,18 @@ typedef struct cli_told {
 
 static cli_told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
     enum { FEW = 8 };
-    uint32_t words = gps_variable_at(view->problem, variable).words;
+    uint32_t words = gps_variable_at(view->problem, variable).words, hash = 2166136261u;
+    for (uint32_t w = 0; w < words; w++)
+        hash = (hash ^ set[w]) * 16777619u;
     cli_told *known = view->told[variable];
-    while (known && !cli_same(known->set, set, words))
+    while (known && (known->hash != hash || !cli_same(known->set, set, words)))
         known = known->next;
     if (known)
         return known;
     known = cli_take(view->pool, 1, sizeof *known);
     uint32_t *copy = cli_take(view->pool, words, sizeof *copy);
     memcpy(copy, set, words * sizeof *copy);
-    *known = (cli_told){.next = view->told[variable], .set = copy};
+    *known = (cli_told){.next = view->told[variable], .set = copy, .hash = hash};
     known->ranges = cli_take(view->pool, FEW, sizeof *known->ranges);
     known->count = gps_ranges(view->problem, variable, set, known->ranges, FEW);
     if (known->count > FEW) {

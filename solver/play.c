@@ -62,6 +62,8 @@ static void find_speakers(const gps_problem *p, const candidates *among, uint32_
 static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
     if (!subject_in_play(p, table))
         return 0;
+    if (!(table->flags & (GPS_TABLE_OPEN | GPS_TABLE_WARNING)))
+        return 1;
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t axis = column_axis(p, table, c);
         int waits = table->flags & GPS_TABLE_WARNING || (is_optional(p, table, c) && speaker[axis] != SEVERAL);
@@ -111,10 +113,12 @@ gps_status gps_find_play(gps_problem *p, uint32_t *taken) {
                 play_axis(p, p->demand[d].loader[c]);
         }
     close_play(p, &among, taken, speaker);
-    for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
-        if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
-            play_axis(p, a);
-    close_play(p, &among, taken, speaker);
+    if (!loader_in_play(p)) {
+        for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
+            if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
+                play_axis(p, a);
+        close_play(p, &among, taken, speaker);
+    }
     gps_arena_release(&p->passing_arena, mark);
     return GPS_OK;
 }

@@ -305,7 +305,7 @@ struct gps_node {
 extern const gps_node gps_node_yes; /* depth == p->ordered */
 
 /* Where equal nodes are one.  Zeroed at first. */
-enum { GPS_NODE_SLOTS = 1024 };
+enum { GPS_NODE_SLOTS = 256 };
 typedef struct {
     struct gps_stored *slot[GPS_NODE_SLOTS];
     uint32_t nodes;
