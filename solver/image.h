@@ -156,7 +156,8 @@ typedef struct {
 } gps_prepared_record;
 
 typedef struct {
-    uint32_t axis, groups;
+    uint32_t axis, loader, device; /* the variable, as gps_variable has it */
+    uint32_t groups;
     uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
 } gps_step_record;
 
