@@ -5,7 +5,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { DEEPEST = 12, MOST_VALUES = 1000000, MOST_KEYS = 2048, LONGEST_TEXT = 4096 };
+enum { DEEPEST = 12, MOST_VALUES = 4000000, MOST_KEYS = 2048, LONGEST_TEXT = 4096 };
 
 typedef struct {
     yaml_parser_t parser;
