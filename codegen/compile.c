@@ -1,6 +1,7 @@
 /* compile.c: from directories to rules over cells, step by step. */
 #include "compile.h"
 
+#include "accept.h"
 #include "cells.h"
 #include "declare.h"
 #include "freeze.h"
@@ -43,7 +44,7 @@ static const char *section_name(const void *context, uint32_t i) { return ((cons
 
 static void check_sections(rules *r, node **root) {
     static const char *const sections[] = {"lines", "releases", "axes",    "sets",    "sources", "tables",
-                                           "rules", "records",  "lookups", "install", "prepared"};
+                                           "rules", "records",  "lookups", "install", "prepared", "accepted"};
     enum { COUNT = sizeof sections / sizeof *sections };
     if (!*root)
         return;
@@ -80,6 +81,7 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     read_lookups(r);
     read_installs(r);
     read_prepared(r);
+    read_accepted(r);
     freeze_lines(r);
     if (!freeze_cells(r))
         return EXIT_RULES;
