@@ -30,7 +30,7 @@ static int read_all(rules *r, char *const *directories, uint32_t count) {
     sha256_begin(&digest);
     for (uint32_t i = 0; i < r->files.count && !status; i++) {
         rule_file *file = &r->files.file[i];
-        status = read_file(&r->memory, file);
+        status = read_file(&r->memory, file, RULE_BYTES);
         if (status || !file->size)
             continue;
         digest_file(&digest, file);

@@ -16,6 +16,6 @@ typedef struct {
 
 void add_question(diff_request *to, const char *text); /* those behind the last place are left out */
 /* old, new: a directory of rules, or a file that compile wrote.  0: no difference; EXIT_FINDINGS; what went wrong. */
-int diff_rules(const diff_request *asked, const char *old, const char *new, FILE *to);
+int diff_rules(const diff_request *request, const char *old, const char *new, FILE *to);
 
 #endif

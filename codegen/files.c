@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { DEEPEST_DIRECTORY = 8, MOST_FILES = 4096, MOST_BYTES = 8 << 20 };
+enum { DEEPEST_DIRECTORY = 8, MOST_FILES = 4096 };
 
 typedef struct {
     arena *memory;
@@ -112,14 +112,14 @@ int list_files(arena *memory, char *const *directories, uint32_t count, file_lis
     return status;
 }
 
-int read_file(arena *memory, rule_file *file) {
+int read_file(arena *memory, rule_file *file, uint32_t most_bytes) {
     FILE *from = fopen(file->shown, "rb");
     if (!from)
         return system_error(file->shown, strerror(errno));
     struct stat info;
-    if (fstat(fileno(from), &info) || info.st_size > MOST_BYTES) {
+    if (fstat(fileno(from), &info) || info.st_size > most_bytes) {
         fclose(from);
-        return system_error(file->shown, "larger than 8 MiB");
+        return system_error(file->shown, arena_format(memory, "larger than %u MiB", most_bytes >> 20));
     }
     char *bytes = arena_get(memory, (size_t)info.st_size + 1);
     size_t size = fread(bytes, 1, (size_t)info.st_size, from);
