@@ -68,6 +68,8 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     int status = read_all(r, directories, count);
     if (status)
         return status;
+    if (r->report.count)
+        return EXIT_RULES; /* what the rest lacks without a file would only hide what is wrong with it */
     for (uint32_t i = 0; i < r->files.count; i++)
         check_sections(r, &r->root[i]);
     declare_lines(r);
@@ -91,6 +93,15 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
         return EXIT_RULES;
     complete_tables(r);
     return r->report.count ? EXIT_RULES : 0;
+}
+
+void print_overlays(const rules *r, FILE *to) {
+    for (uint32_t i = 0; i < r->files.count; i++) {
+        const rule_file *file = &r->files.file[i];
+        if (file->hides)
+            fprintf(to, "%s: note: it %s '%s' of a directory before\n", file->shown, file->size ? "replaces" : "masks",
+                    file->path);
+    }
 }
 
 void free_rules(rules *r) {

@@ -105,8 +105,10 @@ static int run_on_rules(int (*command)(rules *, const request *), const request 
     if (!status && !r->files.count) {
         fprintf(stderr, "gpusolve-rules: %s: no rule files\n", asked->word[0]);
         status = EXIT_RULES;
-    } else if (status == EXIT_RULES)
+    } else if (status == EXIT_RULES) {
         report_print(&r->report, "error", stderr);
+        print_overlays(r, stderr);
+    }
     if (!status)
         status = command(r, asked);
     free_rules(r);

@@ -37,6 +37,10 @@ void remark(report *to, place at, const char *format, ...) {
     va_start(arguments, format);
     last->note = format_text(to, format, arguments);
     last->note_at = at;
+    if (!last->kind && at.file->layer > last->at.file->layer) { /* what was laid over is what its author can change */
+        last->note_at = last->at;
+        last->at = at;
+    }
     va_end(arguments);
 }
 
