@@ -42,7 +42,7 @@ static gps_status pose(const question *q, const gps_tables *tables, gps_problem 
     gps_status status = gps_problem_new(tables, NULL, problem);
     for (uint32_t i = 0; i < q->terms && status == GPS_OK; i++)
         status = q->cell[i] ? gps_require(*problem, q->axis[i], q->cell[i], q->cell[i], "question", NULL, NULL)
-                            : gps_ask(*problem, q->axis[i], q->axis[i], "question", NULL);
+                            : gps_require(*problem, q->axis[i], NULL, q->axis[i], "question", NULL, NULL);
     return status;
 }
 
@@ -75,9 +75,8 @@ static void add_value(asked *a, dimension *d, const char *value) {
 static void add_bounds(asked *a, int which, dimension *d) {
     enum { MOST_RANGES = 256 };
     gps_range range[MOST_RANGES];
-    uint32_t boxes = gps_box_count(a->problem[which]);
-    for (uint32_t b = 0; b < boxes; b++) {
-        const uint32_t *set = gps_box_at(a->problem[which], b).sets[d->variable[which]];
+    for (uint32_t b = 0; b < a->boxes[which]; b++) {
+        const uint32_t *set = a->box[which][b].sets[d->variable[which]];
         uint32_t count = gps_ranges(a->problem[which], d->variable[which], set, range, MOST_RANGES);
         for (uint32_t i = 0; i < count && i < MOST_RANGES; i++) {
             if (strcmp(range[i].from, "none") != 0 && strcmp(range[i].from, "?") != 0)
@@ -260,13 +259,11 @@ static void set_part(const asked *a, int which, uint32_t number, const uint32_t 
 }
 
 static void take_boxes(asked *a, int which) {
-    uint32_t boxes = has_answers(a, which) ? gps_box_count(a->problem[which]) : 0;
     a->answers[which] = (box_list){.memory = a->memory, .in = &a->space};
-    for (uint32_t b = 0; b < boxes; b++) {
+    for (uint32_t b = 0; b < a->boxes[which]; b++) {
         uint32_t *box = new_box(a->memory, &a->space);
         for (uint32_t d = 0; d < a->space.dimensions; d++)
-            set_part(a, which, d, gps_box_at(a->problem[which], b).sets[a->dimension[d].variable[which]],
-                     part_of(&a->space, box, d));
+            set_part(a, which, d, a->box[which][b].sets[a->dimension[d].variable[which]], part_of(&a->space, box, d));
         if (!is_empty_box(&a->space, box))
             add_box(&a->answers[which], box);
     }
@@ -278,7 +275,7 @@ gps_status ask_both(arena *memory, const side *old, const side *new, const quest
     for (int which = OLD; which <= NEW && status == GPS_OK; which++) {
         status = pose_and_solve(to, which);
         if (status == GPS_OK && has_answers(to, which))
-            status = gps_boxes(to->problem[which]);
+            status = gps_boxes(to->problem[which], &to->box[which], &to->boxes[which]);
     }
     if (status != GPS_OK)
         return status;

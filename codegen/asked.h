@@ -31,6 +31,8 @@ typedef struct {
     const question *question;
     gps_problem *problem[SIDES]; /* NULL: the side does not know what is asked for */
     gps_verdict verdict[SIDES];
+    const gps_box *box[SIDES];
+    uint32_t boxes[SIDES];
     dimension dimension[MOST_DIMENSIONS];
     space space;
     box_list answers[SIDES];

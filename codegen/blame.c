@@ -36,7 +36,7 @@ static gps_status cite_both(search *s, const uint32_t *box) {
     s->cites[s->has] = count < MOST_CITES ? count : MOST_CITES;
     if (ask_inside(s->a, lacks, box, &s->problem[lacks], &verdict) != GPS_OK || verdict != GPS_INCONSISTENT)
         return GPS_OK; /* it does not know some of the words, or cannot tell */
-    status = gps_find_conflict(s->problem[lacks], &conflict);
+    status = gps_find_conflict(s->problem[lacks], GPS_NO, NULL, &conflict);
     for (uint32_t i = 0; status == GPS_OK && i < conflict.cite_count && i < MOST_CITES; i++)
         s->cite[lacks][s->cites[lacks]++] = conflict.cites[i];
     return status;

@@ -116,7 +116,7 @@ static gps_status pose(const inquirer *q, const inquiry *asked, const reply *lif
     gps_status status = gps_set_option(problem, GPS_OPTION_STRICT, (uint32_t)asked->strict);
     if (status == GPS_OK && asked->subject != GPS_NO) {
         const char *name = q->r->axis[asked->subject].name;
-        status = gps_ask(problem, name, name, "lint", NULL);
+        status = gps_require(problem, name, NULL, name, "lint", NULL, NULL);
     }
     for (uint32_t i = 0; i < asked->count && status == GPS_OK; i++)
         status = require(q, problem, asked->axis[i], asked->loader, asked->set[i]);
@@ -149,7 +149,7 @@ static int ask(inquirer *q, const inquiry *asked, row_taker *take, void *context
     if (status == GPS_OK)
         status = gps_solve(problem, &verdict, NULL);
     if (status == GPS_OK && verdict == GPS_INCONSISTENT)
-        status = gps_find_conflict(problem, &conflict);
+        status = gps_find_conflict(problem, GPS_NO, NULL, &conflict);
     to->outcome = STOPPED;
     if (status != GPS_OK)
         to->text = gps_status_text(status);
