@@ -27,12 +27,6 @@ void add_box(box_list *to, uint32_t *box) {
     to->box[to->count++] = box;
 }
 
-int meet_boxes(const space *s, const uint32_t *a, const uint32_t *b, uint32_t *both) {
-    for (uint32_t w = 0; w < s->words; w++)
-        both[w] = a[w] & b[w];
-    return !is_empty_box(s, both);
-}
-
 static int do_meet(const space *s, const uint32_t *a, const uint32_t *b) {
     for (uint32_t d = 0; d < s->dimensions; d++)
         if (!gps_bits_meet(a + s->at[d], b + s->at[d], words_of(s, d)))

@@ -27,8 +27,6 @@ int is_empty_box(const space *s, const uint32_t *box);
 void add_box(box_list *to, uint32_t *box);
 /* What of `box` no box of `other` holds, as disjoint boxes. */
 void subtract_boxes(box_list *to, const uint32_t *box, const box_list *other);
-/* What of `box` one box holds: 0 where that is nothing. */
-int meet_boxes(const space *s, const uint32_t *a, const uint32_t *b, uint32_t *both);
 /* The same boxes with all values of folded dimensions. */
 box_list fold_boxes(arena *memory, const box_list *from);
 /* Combinations of dimensions that are not folded, each once. */
