@@ -174,8 +174,7 @@ typedef struct {
         [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
-        [GPS_S_STEP] = sizeof(gps_step_record) / 4,                                                                    \
-        [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4,                                                              \
+        [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4,                  \
     }
 
 #endif
