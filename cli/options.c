@@ -226,6 +226,9 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_OUTPUT:
         request->output = value;
         break;
+    case CLI_O_ENDS:
+        request->ends = 1;
+        break;
     case CLI_O_TABLES: /* read before the options */
         break;
     case CLI_O_VERIFY:
