@@ -200,6 +200,16 @@ static uint32_t write_usual(writer *w, const rule_table *table) {
     return pool_add(&w->word, w->supports, 2 * words * 4) / 4;
 }
 
+static uint32_t optional_columns(const rules *r, const rule_table *table) {
+    uint32_t optional = 0;
+    for (uint32_t c = 0; table->flags & GPS_TABLE_OPEN && c < table->columns; c++) {
+        const rule_column *column = &table->column[c];
+        if (!column->key && column->axis != table->of && r->axis[column->axis].flags & GPS_AXIS_HIDDEN)
+            optional |= UINT32_C(1) << c;
+    }
+    return optional;
+}
+
 static void write_table(writer *w, const rule_table *table) {
     gps_table_record record = {.name = text(w, table->name),
                                .why = text(w, table->why),
@@ -216,7 +226,8 @@ static void write_table(writer *w, const rule_table *table) {
                                .op = table->op,
                                .right = table->right,
                                .by = table->by,
-                               .usual = write_usual(w, table)};
+                               .usual = write_usual(w, table),
+                               .optional = optional_columns(w->r, table)};
     for (uint32_t c = 0; c < table->columns; c++)
         write_column(w, table, c);
     for (uint32_t i = 0; i < table->rows; i++)

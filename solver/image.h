@@ -107,6 +107,9 @@ typedef struct {
     /* A relation with the rows that relation.c makes for lines which the question does not cut: their number, offset of
      * three words for each column (map, classes, supports: as in a column record), and the rows that usually count. */
     uint32_t made_rows, made, made_usual;
+    /* Bit c: column c is a hidden axis that the table, `otherwise: any`, speaks of without being keyed by it: the table
+     * alone does not bring it into play. */
+    uint32_t optional;
 } gps_table_record;
 
 /* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */

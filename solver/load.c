@@ -206,9 +206,9 @@ static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t
 static int table_fits(const gps_tables *t, uint32_t i) {
     const gps_table_record *table = GPS_RECORD(t, TABLE, table, i);
     if (!text_fits(t, table->name) || !text_fits(t, table->why) || !index_fits(t, GPS_S_AXIS, table->of) ||
-        !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
-        table->rows > 1u << 20 || table->row_words != gps_words_for(table->rows) ||
-        !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
+        !table->columns || table->columns > COLUMNS_MOST || table->optional >> table->columns ||
+        table->conditions > table->columns || table->rows > 1u << 20 ||
+        table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
         !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
         !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns) ||
         !rows_fit(t, table->rows, table->usual, 2))
