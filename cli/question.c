@@ -272,7 +272,7 @@ static cli_exit add_shown(cli_question *q, const char *name) {
 }
 
 /* A second's work; who asks for all answers in so many words gets them, however long it takes. */
-enum { MOST_SEARCHES = 15000 };
+enum { MOST_SEARCHES = 30000 };
 
 static void set_options(cli_question *q) {
     const cli_request *r = q->request;
