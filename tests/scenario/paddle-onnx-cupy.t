@@ -59,7 +59,7 @@ best: driver ≥ 525.60.13 (advised 550), cuda 12.4.1, cudnn 8.9.7, python 3.12,
       onnxruntime-gpu 1.18.0
 install: pip install onnxruntime-gpu==1.18.0 --index-url https://aiinfra.pkgs.visualstudio.com/PublicPackages/_packaging/onnxruntime-cuda-12/pypi/simple/
 weakest source: inferred, level: compatible, 1 not recorded; rules of 2026-12-01
-gaps: onnxruntime-gpu kernels: not recorded for onnxruntime-gpu <1.20 or >=1.21, jit no
+gaps: onnxruntime-gpu kernels: not recorded for onnxruntime-gpu <1.20, jit no
 $ gpusolve check --os linux --toolkit 12.8 --framework onnxruntime-gpu==1.27.0 --index pypi
 inconsistent: toolkit 12.8, onnxruntime-gpu==1.27.0, index pypi and onnxruntime-extra plain
               (default)
