@@ -48,6 +48,7 @@ cli_view cli_view_of(cli_question *question) {
                      .column = GPS_NO};
     uint32_t variables = gps_variable_count(view.problem);
     view.shown = cli_take(view.pool, variables, sizeof *view.shown);
+    view.brief = cli_take(view.pool, variables, sizeof *view.brief);
     for (uint32_t v = 0; v < variables; v++) {
         gps_variable is = gps_variable_at(view.problem, v);
         uint32_t flags = gps_axis_at(view.tables, is.axis).flags;
@@ -171,6 +172,12 @@ const char *cli_minor(cli_pool *pool, const char *version) {
     return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
 }
 
+/* Does the version belong to the minor series? */
+static int is_of_minor(const char *version, const char *minor) {
+    size_t length = strlen(minor);
+    return !strncmp(version, minor, length) && !isdigit((unsigned char)version[length]);
+}
+
 /* A bound by its minor series, where the set holds all that is known of it on that side. */
 const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version) {
     uint32_t line = cli_axis_of(view, variable).line,
@@ -180,15 +187,16 @@ const char *cli_short_version(const cli_view *view, uint32_t variable, const uin
         return version;
     for (uint32_t r = 0; r < releases; r++) {
         gps_release release = gps_release_at(view->tables, line, r);
+        if (release.status != GPS_STATUS_RELEASED || !is_of_minor(release.version, minor))
+            continue;
         uint32_t value = gps_value_of(view->problem, variable, r);
-        if (value != GPS_NO && !cli_has(set, value) && release.status == GPS_STATUS_RELEASED &&
-            !strcmp(cli_minor(view->pool, release.version), minor))
+        if (value != GPS_NO && !cli_has(set, value))
             return version;
     }
     return minor;
 }
 
-const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
+static const char *brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
     uint32_t count;
     gps_range *ranges = cli_ranges(view, variable, set, &count);
     const char *text = "";
@@ -204,6 +212,30 @@ const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32
         return text;
     *gaps = 1;
     return cli_text(view->pool, "%s … %s", ranges[0].from, ranges[count - 1].to);
+}
+
+/* Lines repeat their sets, so texts are kept. */
+struct cli_brief {
+    struct cli_brief *next;
+    const uint32_t *set;
+    const char *text;
+    int gaps;
+};
+
+const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
+    uint32_t words = gps_variable_at(view->problem, variable).words;
+    struct cli_brief *known = view->brief[variable];
+    while (known && !cli_same(known->set, set, words))
+        known = known->next;
+    if (!known) {
+        known = cli_take(view->pool, 1, sizeof *known);
+        *known = (struct cli_brief){view->brief[variable], cli_take(view->pool, words, sizeof *set), NULL, 0};
+        memcpy((void *)(uintptr_t)known->set, set, words * sizeof *set);
+        known->text = brief_text(view, variable, set, &known->gaps);
+        view->brief[variable] = known;
+    }
+    *gaps |= known->gaps;
+    return known->text;
 }
 
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma) {

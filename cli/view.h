@@ -11,9 +11,10 @@ typedef struct {
     cli_pool *pool;
     uint32_t *shown; /* variables that answers have, in the order of search */
     uint32_t shown_count;
-    uint32_t *by_step; /* the same in the order of installation */
-    uint32_t column;   /* variable that is laid out as columns, or GPS_NO */
-    uint32_t lead;     /* variable that rows begin with, or GPS_NO */
+    uint32_t *by_step;        /* the same in the order of installation */
+    uint32_t column;          /* variable that is laid out as columns, or GPS_NO */
+    uint32_t lead;            /* variable that rows begin with, or GPS_NO */
+    struct cli_brief **brief; /* [variables] texts that cli_brief_text has made */
     uint32_t loaders;
 } cli_view;
 

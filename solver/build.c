@@ -18,7 +18,7 @@ static gps_status make_root(gps_problem *p) {
         if (k->warning)
             continue;
         p->root_constraint[s->tables] = i;
-        s->table[s->tables++] = (gps_compact){k->columns, k->rows, k->words, k->var, k->at, k->support};
+        s->table[s->tables++] = (gps_compact){k->columns, k->rows, k->words, k->var, k->column};
     }
     p->counters.tables = s->tables;
     for (uint32_t t = 0; t < s->tables; t++)
@@ -34,7 +34,7 @@ static void restrict_rows(const gps_problem *p, const gps_constraint *k, uint32_
         return;
     const gps_table_record *table = table_record(p, k->table);
     GPS_EACH (r, rows, k->base_rows)
-        if (!gps_row_counts(p, table, GPS_RECORD(p->tables, ROW, row, table->row + r), open, level))
+        if (!gps_row_on(p, table, r, open, level))
             gps_bit_off(rows, r);
 }
 
@@ -63,17 +63,22 @@ void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uin
     }
 }
 
+static int order_class(const gps_problem *p, uint32_t v) {
+    uint32_t flags = axis_record(p, p->var[v].axis)->flags;
+    for (uint32_t i = 0; i < p->givens; i++)
+        if (p->given[i] == p->var[v].axis)
+            return 0;
+    return flags & GPS_AXIS_OPEN ? 4 : p->var[v].counted ? 1 : flags & GPS_AXIS_COLUMN ? 2 : 3;
+}
+
 static gps_status make_order(gps_problem *p) {
     p->order = gps_take(&p->arena, p->vars, sizeof *p->order);
     if (!p->order)
         return GPS_ERR_MEMORY;
-    for (int pass = 0; pass < 4; pass++)
-        for (uint32_t v = 0; v < p->vars; v++) {
-            uint32_t flags = axis_record(p, p->var[v].axis)->flags;
-            int class = flags & GPS_AXIS_OPEN ? 3 : p->var[v].counted ? 0 : flags & GPS_AXIS_COLUMN ? 1 : 2;
-            if (p->var[v].shown && class == pass)
+    for (int pass = 0; pass < 5; pass++)
+        for (uint32_t v = 0; v < p->vars; v++)
+            if (p->var[v].shown && order_class(p, v) == pass)
                 p->order[p->ordered++] = v;
-        }
     return GPS_OK;
 }
 

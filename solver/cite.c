@@ -14,9 +14,11 @@ static void keep_met(const gps_problem *p, const gps_constraint *k, const uint32
             continue;
         uint32_t *met = p->root.mask;
         gps_bits_clear(met, k->words);
-        GPS_EACH (v, sets[k->var[c]], p->var[k->var[c]].values)
+        GPS_EACH_RUN(v, end, sets[k->var[c]], p->var[k->var[c]].values, k->column[c].map) {
+            const uint32_t *support = gps_support(&k->column[c], v, k->words);
             for (uint32_t w = 0; w < k->words; w++)
-                met[w] |= k->support[k->at[c] + v][w];
+                met[w] |= support[w];
+        }
         for (uint32_t w = 0; w < k->words; w++)
             rows[w] &= met[w];
     }

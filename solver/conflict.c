@@ -121,9 +121,12 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
         if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
             continue;
         gps_bits_clear(s->mask, table->words);
-        GPS_EACH (v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]])
+        const uint32_t *domain = d->state + s->domain_at[table->var[c]];
+        GPS_EACH_RUN(v, end, domain, s->values[table->var[c]], table->column[c].map) {
+            const uint32_t *support = gps_support(&table->column[c], v, table->words);
             for (uint32_t w = 0; w < table->words; w++)
-                s->mask[w] |= table->support[table->at[c] + v][w];
+                s->mask[w] |= support[w];
+        }
         for (uint32_t w = 0; w < table->words; w++)
             rows[w] &= s->mask[w];
     }
@@ -167,9 +170,9 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     admitted(d, t, 0, rows);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
-        GPS_EACH (v, domain, s->values[var])
-            if (!gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
-                gps_bit_off(domain, v);
+        GPS_EACH_RUN(v, end, domain, s->values[var], table->column[c].map)
+        if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
+            gps_bits_drop(domain, v, end - v);
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;
     }
@@ -273,16 +276,9 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
     return derive(p, &test, conflict);
 }
 
-gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
-    if (!p->solved || p->verdict != GPS_INCONSISTENT || p->stop)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
-    return find_conflict(p, GPS_NO, NULL, conflict);
-}
-
-gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+/* Why the variable cannot lie in set, if it cannot. */
+static gps_status find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
     tester test;
-    if (!p->solved || p->stop || variable >= p->vars)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
     if (!make_tester(p, &test))
         return GPS_ERR_MEMORY;
     test.pinned = variable;
@@ -292,6 +288,15 @@ gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint3
     if (holds(&test))
         return GPS_NONE;
     return p->stop ? p->stop : find_conflict(p, variable, set, conflict);
+}
+
+gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+    if (p->stop)
+        return p->stop;
+    if (!p->solved || (variable == GPS_NO ? p->verdict != GPS_INCONSISTENT : variable >= p->vars))
+        return GPS_ERR_ARGUMENT;
+    return variable == GPS_NO ? find_conflict(p, GPS_NO, NULL, conflict)
+                              : find_conflict_with(p, variable, set, conflict);
 }
 
 /* ---- single changes ---- */

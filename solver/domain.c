@@ -34,7 +34,7 @@ static int may_be_unrecorded(const gps_problem *p, uint32_t v) {
         for (uint32_t c = 0; c < k->columns; c++) {
             if (k->var[c] != v || GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
                 continue;
-            const uint32_t *support = gps_image_support(p, table, c, &p->var[v], p->var[v].values - 1);
+            const uint32_t *support = gps_support(&k->column[c], p->var[v].values - 1, k->words);
             GPS_EACH (r, support, table->rows) {
                 const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
                 if (row->kind == GPS_ROW_LISTED && row->gap >> c & 1)

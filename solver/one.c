@@ -50,7 +50,7 @@ static gps_status finish_answer(gps_problem *p, uint32_t *state, gps_answer *ans
 }
 
 static int group_of_value(const gps_problem *p, uint32_t var, uint32_t value, const uint32_t *set) {
-    uint32_t g = p->reduced->group_of[var][value];
+    uint32_t g = p->grouping->group_of[var][value];
     return g != GPS_NO && gps_bit(set, g);
 }
 
@@ -173,11 +173,12 @@ typedef struct {
 
 /* The value of the system for a value of a variable: the same, or its group; GPS_NO where it is out. */
 static uint32_t system_value(const best_search *b, uint32_t var, uint32_t value) {
-    return b->system == &b->p->root ? value : b->p->reduced->group_of[b->p->reduced->alias[var]][value];
+    return b->system == &b->p->root ? value
+                                    : b->p->reduced->grouping.group_of[b->p->reduced->grouping.alias[var]][value];
 }
 
 static uint32_t system_var(const best_search *b, uint32_t var) {
-    return b->system == &b->p->root ? var : b->p->reduced->alias[var];
+    return b->system == &b->p->root ? var : b->p->reduced->grouping.alias[var];
 }
 
 static int fix_best(best_search *b, const uint32_t *state, uint32_t at, uint32_t depth) {
@@ -221,6 +222,16 @@ static int find_best(gps_problem *p, const uint32_t *order, uint32_t length, uin
     return fix_best(&b, p->reduced->state, 0, 1);
 }
 
+/* In the order of search the diagram, where there is one, has the best first. */
+static gps_status best_of_diagram(gps_problem *p, gps_answer *answer) {
+    gps_cursor *later = p->cursor;
+    gps_status status = open_cursor(p);
+    status = status == GPS_OK ? answer_at_cursor(p, answer) : status;
+    if (later)
+        p->cursor = later;
+    return status;
+}
+
 gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_answer *answer) {
     gps_status status = gps_ready(p);
     if (status != GPS_OK)
@@ -228,6 +239,8 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
     for (uint32_t i = 0; i < length && order; i++)
         if (order[i] >= p->vars)
             return GPS_ERR_ARGUMENT;
+    if (!order && p->diagram)
+        return best_of_diagram(p, answer);
     uint32_t *merged = gps_take(&p->arena, p->vars + length, sizeof *merged);
     uint32_t *chosen = gps_take(&p->arena, p->vars + length, sizeof *chosen);
     uint32_t *state = fresh_state(p);

@@ -28,7 +28,6 @@ typedef struct {
     uint32_t *loader, *device; /* [columns]: GPS_NO / 0 = every instance */
     gps_set *cell;             /* [rows * columns] */
     int standard;              /* a default */
-    int ask;                   /* only brings its axis into play */
 } gps_demand;
 
 /* ---- a line as the question cuts it ---- */
@@ -57,17 +56,27 @@ typedef struct {
     uint32_t *best_first;    /* [values] all values, best first */
 } gps_var;
 
+/* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
+typedef struct {
+    const uint32_t *map;  /* [values of its variable] GPS_RUN of its class, as in the image */
+    const uint32_t *rows; /* [classes] bitsets of rows, one after the other */
+} gps_column;
+
+/* Rows that admit a value, of a table whose row bitsets have so many words. */
+static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
+    return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;
+}
+
 /* A table in play, for one loader and device; or a demand of several columns. */
 typedef struct {
     uint32_t table, loader, device;
     uint32_t demand; /* GPS_NO for a table */
     uint32_t columns, rows, words;
-    uint32_t *var;            /* [columns] */
-    uint32_t *at;             /* [columns] where the column's supports start in support[] */
-    const uint32_t **support; /* [at[c] + value]: rows that admit the value */
-    uint32_t *closed, *open;  /* rows that count in each reading */
-    uint32_t base_rows;       /* rows of the image; those after it are made by a relation or a demand */
-    uint32_t left, right;     /* variables of a relation `==`, to be made one; GPS_NO */
+    uint32_t *var;                 /* [columns] */
+    gps_column *column;            /* [columns] */
+    const uint32_t *closed, *open; /* rows that count in each reading */
+    uint32_t base_rows;            /* rows of the image; those after it are made by a relation or a demand */
+    uint32_t left, right;          /* variables of a relation `==`, to be made one; GPS_NO */
     int warning;
 } gps_constraint;
 
@@ -75,8 +84,8 @@ typedef struct {
 
 typedef struct {
     uint32_t columns, rows, words;
-    const uint32_t *var, *at;
-    const uint32_t *const *support;
+    const uint32_t *var;
+    const gps_column *column;
 } gps_compact;
 
 typedef struct {
@@ -106,13 +115,19 @@ typedef struct {
     uint32_t words;                /* of a row */
 } gps_row_bits;
 
+/* Values of a variable that nothing tells apart are one group. */
+typedef struct {
+    uint32_t *alias;     /* [variables of the problem] the variable that stands for it (same numbers) */
+    uint32_t *groups;    /* [vars] */
+    uint32_t **group_of; /* [vars][value] group or GPS_NO */
+    uint64_t **weight;   /* [vars][group] releases or names in it */
+} gps_grouping;
+
 typedef struct {
     gps_system system;
     gps_row_bits *row_bits; /* [system.tables] */
     uint32_t *state;        /* after the root */
-    uint32_t *alias;     /* [variables of the problem] the variable of the system that stands for it (same numbers) */
-    uint32_t **group_of; /* [vars][value] group or GPS_NO */
-    uint64_t **weight;   /* [vars][group] */
+    gps_grouping grouping;  /* its values: system.values are grouping.groups */
 } gps_reduced;
 
 typedef struct gps_node gps_node;
@@ -122,7 +137,7 @@ struct gps_problem {
     gps_arena arena;
     gps_arena scratch_arena; /* outlives marks of the first */
     gps_arena passing_arena; /* what one function needs for a moment */
-    uint32_t option[GPS_OPTION_DEVICES + 1];
+    uint32_t option[GPS_OPTION_SEARCH + 1];
     int (*cancel)(void *);
     void *cancel_context;
     gps_status stop; /* limit, cancel or memory: unwinds a search */
@@ -152,7 +167,10 @@ struct gps_problem {
     uint32_t **scratch; /* state buffers by depth */
     uint32_t scratch_count, scratch_words;
 
-    const gps_node *diagram; /* NULL until made */
+    const gps_node *diagram;      /* NULL until made */
+    const gps_grouping *grouping; /* what the diagram's sets are made of */
+    const uint32_t *given;        /* axes to decide first */
+    uint32_t givens;
     struct gps_memo *memo;
     gps_box *box;
     uint32_t boxes;
@@ -165,13 +183,20 @@ struct gps_problem {
 gps_status gps_add_demand(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                           int *cut, gps_error *error);
 
+/* view.c */
+gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
+
 /* build.c */
 gps_status gps_build(gps_problem *p, gps_error *error);
 /* Domains and rows of a reading into state: requirements whose bit in `without` is set (optional) are left out;
  * level: rows of listing tables up to that level only. */
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state);
-int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
-                   uint32_t level);
+/* Does row r of the image count in a reading of this problem? */
+static inline int gps_row_on(const gps_problem *p, const gps_table_record *table, uint32_t r, int open,
+                             uint32_t level) {
+    return gps_row_counts(table->flags, GPS_RECORD(p->tables, ROW, row, table->row + r), open,
+                          p->option[GPS_OPTION_STRICT] != 0, level, p->option[GPS_OPTION_RANK]);
+}
 /* Mask of a demand's cell on a variable. */
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);
@@ -223,7 +248,7 @@ uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);
 /* First solution of all variables in `state` (propagated): 1 and the state made single-valued but for `open`. */
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth);
 
-/* Diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
+/* nodes.c: the diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
 typedef struct {
     const gps_node *child;
     uint32_t *set;
@@ -232,7 +257,27 @@ struct gps_node {
     uint32_t depth, arcs, number;
     gps_arc *arc;
 };
-extern const gps_node gps_node_yes;          /* depth == p->ordered */
+extern const gps_node gps_node_yes; /* depth == p->ordered */
+
+/* Where equal nodes are one.  Zeroed at first. */
+enum { GPS_NODE_SLOTS = 1024 };
+typedef struct {
+    struct gps_stored *slot[GPS_NODE_SLOTS];
+    uint32_t nodes;
+} gps_store;
+
+/* Adds to a list of arcs, with room for one more; sets to one child are joined (in place). */
+void gps_add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *set, uint32_t words);
+/* The node with these arcs, whose sets have so many words: the one there is, or a new one.  NULL: p->stop. */
+const gps_node *gps_node_of(gps_problem *p, gps_store *store, uint32_t depth, const gps_arc *arc, uint32_t arcs,
+                            uint32_t words);
+
+/* prepared.c: uses a diagram of the image for a propagated root of the closed reading, if there is one.  0: there is
+ * none. */
+int gps_use_prepared(gps_problem *p);
+/* What tells one system of constraints from another; 0: it holds more than tables. */
+uint64_t gps_signature(const gps_problem *p);
+
 const gps_node *gps_diagram(gps_problem *p); /* NULL: no answer or p->stop */
 
 #endif

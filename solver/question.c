@@ -29,8 +29,8 @@ void gps_problem_free(gps_problem *p) {
 }
 
 gps_status gps_set_option(gps_problem *p, gps_option option, uint32_t value) {
-    static const uint32_t most[] = {1, GPS_LEVEL_DISPUTED, GPS_RANK_MEMORY, UINT32_MAX, UINT32_MAX, 64};
-    if ((uint32_t)option > GPS_OPTION_DEVICES || value > most[option] || p->solved ||
+    static const uint32_t most[] = {1, GPS_LEVEL_DISPUTED, GPS_RANK_MEMORY, UINT32_MAX, UINT32_MAX, 64, 1};
+    if ((uint32_t)option > GPS_OPTION_SEARCH || value > most[option] || p->solved ||
         (option == GPS_OPTION_DEVICES && !value))
         return GPS_ERR_ARGUMENT;
     p->option[option] = value;
@@ -201,6 +201,23 @@ gps_status gps_sets_meet(const gps_tables *t, uint32_t axis, const char *a, cons
     return status;
 }
 
+gps_status gps_releases_in(const gps_tables *t, uint32_t axis, const char *text, uint32_t *releases) {
+    axis_words words;
+    gps_cell_syntax syntax = syntax_of(t, axis, &words, t->allocator);
+    uint32_t number = GPS_RECORD(t, AXIS, axis, axis)->line;
+    const gps_line_record *line = number == GPS_NO ? NULL : GPS_RECORD(t, LINE, line, number);
+    int cut = 0;
+    gps_set set = {0};
+    gps_status status = gps_cell_parse(&syntax, text, &set, &cut, NULL);
+    for (uint32_t r = 0; status == GPS_OK && line && r < line->releases; r++) {
+        gps_key key = gps_release_key(t, line, GPS_RECORD(t, RELEASE, release, line->release + r));
+        if (set.any || gps_set_has(&set, &key))
+            gps_bit_on(releases, r);
+    }
+    gps_set_free(&syntax, &set);
+    return status;
+}
+
 /* ---- demands ---- */
 
 static gps_demand *new_demand(gps_problem *p, uint32_t columns, uint32_t rows) {
@@ -256,20 +273,11 @@ static gps_status too_late(gps_error *error) {
     return gps_fail(error, GPS_ERR_ARGUMENT, "the question was solved already");
 }
 
-gps_status gps_ask(gps_problem *p, const char *axis, const char *typed, const char *origin, gps_error *error) {
-    if (p->solved)
-        return too_late(error);
-    gps_status status = gps_add_demand(p, axis, "!=none", typed, origin, NULL, error);
-    if (status == GPS_OK)
-        p->demand[p->demands - 1].ask = 1;
-    return status;
-}
-
 gps_status gps_require(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                        int *cut, gps_error *error) {
     if (p->solved)
         return too_late(error);
-    return gps_add_demand(p, axis, set, typed, origin, cut, error);
+    return gps_add_demand(p, axis, set ? set : "!=none", typed, origin, cut, error);
 }
 
 static char *join_axes(gps_problem *p, const char *const *axes, uint32_t columns) {

@@ -115,9 +115,9 @@ static int named_exactly(const gps_problem *p, uint32_t line, const gps_key *key
     return 0;
 }
 
-static gps_key release_key(const gps_problem *p, const gps_line_record *line, const gps_release_record *release) {
+gps_key gps_release_key(const gps_tables *t, const gps_line_record *line, const gps_release_record *release) {
     gps_key key = gps_key_lowest();
-    const char *version = gps_text(p->tables, release->version);
+    const char *version = gps_text(t, release->version);
     gps_version_parse(line->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED, line->depth, version, strlen(version), &key,
                       NULL, NULL);
     return key;
@@ -126,7 +126,7 @@ static gps_key release_key(const gps_problem *p, const gps_line_record *line, co
 static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, const gps_line_record *line,
                                 const gps_release_record *release, uint32_t first) {
     if (first + 1 < view->cells && view->parent[first + 1] == release->cell) {
-        gps_key key = release_key(p, line, release);
+        gps_key key = gps_release_key(p->tables, line, release);
         return view_cell(view, &key);
     }
     return first;
@@ -138,7 +138,7 @@ static uint8_t use_of(const gps_problem *p, const gps_line_record *line, const g
         return GPS_USE_CLOSED;
     if (release->status == GPS_STATUS_PLANNED)
         return GPS_USE_OPEN;
-    gps_key key = release_key(p, line, release);
+    gps_key key = gps_release_key(p->tables, line, release);
     return release->status == GPS_STATUS_WITHDRAWN && named_exactly(p, number, &key) ? GPS_USE_CLOSED : GPS_USE_NEVER;
 }
 
