@@ -38,8 +38,8 @@ $ gpusolve cuda=
 $ gpusolve cudda=12
 ! gpusolve: unknown axis 'cudda' (nearest: cuda)
 ? 2
-$ gpusolve 'cuda[jaxx]=12'
-! gpusolve: unknown axis 'jaxx' (nearest: abi)
+$ gpusolve 'cuda[toorch]=12'
+! gpusolve: unknown axis 'toorch' (nearest: torch)
 ? 2
 $ gpusolve solv
 ! gpusolve: unknown command 'solv' (nearest: solve)
