@@ -58,7 +58,7 @@ def vllm(c, row):
     if version == "main":
         yield "rows of a branch"
         return
-    base = {"vllm": version, "wheel_os": "linux"}
+    base = {"vllm": version, "wheel_os": "linux", "build": "yes" if version in ("0.1.0", "0.1.1", "0.1.2", "0.1.3") else "no"}
     yield c.has("vllm", version)
     required = row["torch_req"] or "==" + row["torch_built_for"]
     yield what, ["vllm"], {**base, "torch": cell(required)}, YES
