@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.join(HERE, "../oracle"))
 import read
 
 BUILD = os.environ.get("B", "build")
-PREFIXES = ["nvidia/", "framework/", "systems"]
+PREFIXES = ["nvidia/", "framework/", "container/", "systems", "distributions", "package/conda-cuda"]
 
 
 class Rules(read.Rules):
