@@ -190,7 +190,8 @@ def rapids(c):
             if wheel not in wheels:
                 yield not_yet(c, version, name, {**base, "variant": wheel})
         if row["python_listed"]:
-            rest = [r for r in c.rows("others/rapids.csv") if r["version"].rsplit(".", 1)[0] == version.rsplit(".", 1)[0] and r["python_listed"]]
+            same = lambda r: r["version"].rsplit(".", 1)[0] == version.rsplit(".", 1)[0]
+            rest = [r for r in c.rows("others/rapids.csv") if same(r) and r["python_listed"]]
             for text, inside in pythons(c, row["python_listed"]):
                 if not inside:
                     yield version, [name], {**conda, "python": text}, NO
@@ -420,7 +421,7 @@ def legacy(c):
             return
         cudnn = ".".join(row["cudnn"].split(".")[:3])
         yield version, ["mxnet"], {**base, "cuda": row["cuda"], "cudnn": cudnn, "nccl": row["nccl"] or "*"}, YES
-        yield version, ["mxnet"], {**base, "cuda": "!=" + row["cuda"]}, NO
+        yield version, ["mxnet"], {**base, "cuda": "<11.2 or >=12" if row["cuda"] == "11.2" else "!=" + row["cuda"]}, NO
         for text, inside in pythons(c, row["python"]):
             yield (version, ["mxnet"], {**base, "python": text}, YES) if inside else \
                 "Pythons beside the classifiers, which the wheel may take"
