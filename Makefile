@@ -95,7 +95,7 @@ install: all
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin lib/pkgconfig include)
 	install -m 755 $(B)/gpusolve $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
-	install -m 644 solver/gpusolve.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 solver/gpusolve.h solver/gpusolve-tables.h $(DESTDIR)$(PREFIX)/include
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \
 	    'Version: $(VERSION)' 'Cflags: -I$${prefix}/include' 'Libs: -L$${prefix}/lib -lgpusolve' \
 	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/gpusolve.pc

@@ -15,7 +15,7 @@ cli_boxes cli_boxes_new(cli_pool *pool, uint32_t columns, const uint32_t *words)
 
 uint32_t *cli_boxes_add(cli_pool *pool, cli_boxes *boxes) {
     boxes->box = cli_grow(pool, boxes->box, boxes->count, &boxes->room, sizeof *boxes->box);
-    uint32_t *box = cli_take(pool, boxes->stride, sizeof *box);
+    uint32_t *box = cli_take(pool, boxes->stride + boxes->columns, sizeof *box); /* with room for hashes */
     boxes->box[boxes->count++] = box;
     return box;
 }
@@ -67,12 +67,18 @@ cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t colum
 
 /* ---- joining ---- */
 
-/* FNV-1a over all columns but one. */
+/* Behind the sets of a box stands the hash of each while boxes are joined. */
+static void hash_column(const cli_boxes *boxes, uint32_t *box, uint32_t column) {
+    uint32_t hash = 2166136261u;
+    for (uint32_t w = boxes->at[column]; w < boxes->at[column] + boxes->words[column]; w++)
+        hash = (hash ^ box[w]) * 16777619u;
+    box[boxes->stride + column] = hash ^ hash >> 15;
+}
+
 static uint32_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
-    uint32_t hash = 2166136261u, from = boxes->at[column], to = from + boxes->words[column];
-    for (uint32_t w = 0; w < boxes->stride; w++)
-        if (w < from || w >= to)
-            hash = (hash ^ box[w]) * 16777619u;
+    uint32_t hash = 0;
+    for (uint32_t c = 0; c < boxes->columns; c++)
+        hash = hash * 16777619u + (c == column ? 0 : box[boxes->stride + c]);
     return hash ^ hash >> 15;
 }
 
@@ -93,6 +99,7 @@ static size_t join_column(cli_boxes *boxes, uint32_t column, uint32_t **slot, si
         if (slot[at]) {
             for (uint32_t w = boxes->at[column]; w < boxes->at[column] + boxes->words[column]; w++)
                 slot[at][w] |= box[w];
+            hash_column(boxes, slot[at], column);
         } else {
             slot[at] = boxes->box[kept++] = box;
         }
@@ -133,6 +140,11 @@ void cli_boxes_join(cli_pool *pool, cli_boxes *boxes) {
     while (slots < 2 * boxes->count)
         slots *= 2;
     uint32_t **slot = cli_take(pool, slots, sizeof *slot);
+    if (boxes->count < 2)
+        return;
+    for (size_t i = 0; i < boxes->count; i++)
+        for (uint32_t c = 0; c < boxes->columns; c++)
+            hash_column(boxes, boxes->box[i], c);
     sort_boxes(boxes, slot);
     while (joined) {
         joined = 0;

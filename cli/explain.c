@@ -88,7 +88,7 @@ static void collect_changes(const cli_view *view, cli_explanation *e) {
 cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
     *e = (cli_explanation){0};
     gps_error error = {0};
-    gps_status status = gps_find_conflict(view->problem, &e->conflict);
+    gps_status status = gps_find_conflict(view->problem, GPS_NO, NULL, &e->conflict);
     if (status == GPS_OK && view->question->request->verify)
         status = gps_verify_conflict(view->problem, &e->conflict, &error);
     if (status == GPS_NONE)

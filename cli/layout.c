@@ -17,16 +17,16 @@ cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes) {
     for (uint32_t i = 0; i < view->shown_count; i++)
         words[i] = gps_variable_at(view->problem, view->shown[i]).words;
     *boxes = cli_boxes_new(view->pool, view->shown_count, words);
-    gps_status status = gps_boxes(view->problem);
+    const gps_box *from;
+    uint32_t count;
+    gps_status status = gps_boxes(view->problem, &from, &count);
     if (status != GPS_OK)
         return cli_fail_status(view->question->run, status, NULL, "");
-    uint32_t count = gps_box_count(view->problem);
     for (uint32_t b = 0; b < count; b++) {
-        gps_box from = gps_box_at(view->problem, b);
         uint32_t *box = cli_boxes_add(view->pool, boxes);
         for (uint32_t i = 0; i < view->shown_count; i++)
-            if (from.sets[view->shown[i]])
-                memcpy(cli_set(boxes, box, i), from.sets[view->shown[i]], words[i] * sizeof *box);
+            if (from[b].sets[view->shown[i]])
+                memcpy(cli_set(boxes, box, i), from[b].sets[view->shown[i]], words[i] * sizeof *box);
     }
     cli_boxes_join(view->pool, boxes);
     return CLI_FOUND;

@@ -53,7 +53,7 @@ static const char *outside(const cli_view *view, uint32_t release, int newer) {
         return about;
     uint32_t *set = cli_take(view->pool, gps_variable_at(view->problem, view->lead).words, sizeof *set);
     set[value / 32] |= UINT32_C(1) << (value % 32);
-    gps_status status = gps_find_conflict_with(view->problem, view->lead, set, &conflict);
+    gps_status status = gps_find_conflict(view->problem, view->lead, set, &conflict);
     const char *start = cli_text(view->pool, "%s; %s: ", about, version);
     const char *text = status == GPS_NONE ? "not recorded" : status == GPS_OK ? why_text(view, &conflict, start) : "";
     return *text ? cli_text(view->pool, "%s%s", start, text) : about;

@@ -29,32 +29,47 @@ static cli_block *new_block(cli_pool *pool, size_t bytes) {
     return block;
 }
 
-void *cli_take(cli_pool *pool, size_t count, size_t size) {
+/* As it is, without being cleared. */
+static void *reserve(cli_pool *pool, size_t bytes) {
     const size_t unit = _Alignof(max_align_t);
-    if (size && count > (SIZE_MAX - unit) / size)
+    if (bytes > SIZE_MAX - unit)
         return out_of_memory();
-    size_t bytes = (count * size + unit - 1) / unit * unit;
+    bytes = (bytes + unit - 1) / unit * unit;
     cli_block *block = pool->block;
     if (!block || block->room - block->used < bytes)
         block = new_block(pool, bytes);
     void *taken = (char *)block->data + block->used;
     block->used += bytes;
-    return memset(taken, 0, bytes);
+    return taken;
+}
+
+void *cli_take(cli_pool *pool, size_t count, size_t size) {
+    if (size && count > SIZE_MAX / size)
+        return out_of_memory();
+    return memset(reserve(pool, count * size), 0, count * size);
 }
 
 char *cli_copy(cli_pool *pool, const char *text, size_t length) {
-    char *copy = cli_take(pool, length + 1, 1);
+    char *copy = reserve(pool, length + 1);
+    copy[length] = '\0';
     return memcpy(copy, text, length);
 }
 
+/* Most texts fit in what is left of the block, and are written there at once. */
 char *cli_text(cli_pool *pool, const char *format, ...) {
     va_list arguments, again;
+    cli_block *block = pool->block;
+    char *left = block ? (char *)block->data + block->used : NULL;
+    size_t room = block ? block->room - block->used : 0;
     va_start(arguments, format);
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(left, room, format, arguments);
     va_end(arguments);
-    char *text = cli_take(pool, (size_t)(length < 0 ? 0 : length) + 1, 1);
-    vsnprintf(text, (size_t)(length < 0 ? 0 : length) + 1, format, again);
+    size_t bytes = (size_t)(length < 0 ? 0 : length) + 1;
+    int fits = bytes <= room;
+    char *text = fits ? reserve(pool, bytes) : cli_take(pool, bytes, 1);
+    if (!fits)
+        vsnprintf(text, bytes, format, again);
     va_end(again);
     return text;
 }

@@ -88,7 +88,7 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
 static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const char *typed) {
     const char *name = gps_axis_at(q->run->tables, axis).name;
     gps_error error = {0};
-    gps_status status = gps_ask(q->problem, name, typed, CLI_GIVEN, &error);
+    gps_status status = gps_require(q->problem, name, NULL, typed, CLI_GIVEN, NULL, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, typed);
     cli_note(q, name, "!=none", label, typed)->subject = 1;

@@ -3,7 +3,7 @@
 #define CLI_RUN_H
 
 #include "exits.h"
-#include "gpusolve.h"
+#include "gpusolve-tables.h"
 #include "output.h"
 #include "pool.h"
 

@@ -1,5 +1,6 @@
 /* scope.c: what these rules are not about, and values that cannot be meant. */
 #include "scope.h"
+#include "boxes.h"
 #include "match.h"
 
 #include <ctype.h>
@@ -42,12 +43,10 @@ cli_exit cli_fail_scope(cli_run *run, const char *text) {
 
 /* ---- values ---- */
 
-static int is_known(const gps_tables *tables, uint32_t axis, const char *value) {
-    uint32_t line = gps_axis_at(tables, axis).line, releases = gps_line_at(tables, line).releases;
-    for (uint32_t r = 0; r < releases; r++)
-        if (cli_meet(tables, axis, value, gps_release_at(tables, line, r).version))
-            return 1;
-    return 0;
+static int is_known(cli_run *run, uint32_t axis, const char *value) {
+    uint32_t line = gps_axis_at(run->tables, axis).line, releases = gps_line_at(run->tables, line).releases;
+    uint32_t *in = cli_take(&run->pool, releases / 32 + 1, sizeof *in);
+    return gps_releases_in(run->tables, axis, value, in) == GPS_OK && !cli_is_empty(in, releases / 32 + 1);
 }
 
 /* "86" is 8.6, "118" is 11.8: a dot that makes it a known version; NULL if there is none. */
@@ -55,7 +54,7 @@ static const char *with_dot(cli_run *run, uint32_t axis, const char *value) {
     size_t length = strlen(value);
     for (size_t at = length - 1; at > 0; at--) {
         const char *dotted = cli_text(&run->pool, "%.*s.%s", (int)at, value, value + at);
-        if (is_known(run->tables, axis, dotted))
+        if (is_known(run, axis, dotted))
             return dotted;
     }
     return NULL;
@@ -86,7 +85,7 @@ cli_exit cli_check_value(cli_run *run, uint32_t axis, const char *set) {
     if (is.line == GPS_NO || !isdigit((unsigned char)*value) || strpbrk(value, " ,*"))
         return CLI_FOUND;
     if (is.flags & GPS_AXIS_RELEASED && !value[strspn(value, "0123456789")] && value[1] &&
-        !is_known(run->tables, axis, value)) {
+        !is_known(run, axis, value)) {
         const char *dotted = with_dot(run, axis, value);
         return dotted ? cli_fail(run, CLI_USAGE, "bad-value", dotted, "%s %s is no known version", is.name, value)
                       : CLI_FOUND;

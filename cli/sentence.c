@@ -13,8 +13,8 @@ enum { SPELLED = 3 }; /* so many values are spelled out; more are told by their 
 static int is_value(const char *text) { return strcmp(text, "none") && strcmp(text, "?"); }
 
 /* The ranges of a set; "none" and "?" only where there is nothing else. */
-static gps_range *telling_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
-    gps_range *ranges = cli_ranges(view, variable, set, count);
+static const gps_range *telling_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    const gps_range *ranges = cli_ranges(view, variable, set, count);
     uint32_t values = 0;
     for (uint32_t i = 0; i < *count; i++)
         values += (uint32_t)is_value(ranges[i].from);
@@ -253,13 +253,13 @@ static const char *append_range(const cli_view *view, const char *text, const ch
 static const char *releases_text(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
     enum { MOST = 8 }; /* more ranges are told by their ends */
     uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases, held = 0;
-    uint32_t ranges = 0;
+    uint32_t ranges = 0, *in = cli_take(view->pool, releases / 32 + 1, sizeof *in);
     const char *text = "", *from = NULL, *to = NULL, *low = NULL, *high = "";
+    for (size_t i = 0; i < cells; i++)
+        gps_releases_in(view->tables, axis, cell[i], in);
     for (uint32_t r = 0; r < releases; r++) {
         const char *version = gps_release_at(view->tables, line, r).version;
-        int has = 0;
-        for (size_t i = 0; i < cells && !has; i++)
-            has = cli_meet(view->tables, axis, cell[i], version);
+        int has = cli_has(in, r);
         held += (uint32_t)has;
         ranges += has && !from;
         low = has && !low ? version : low;

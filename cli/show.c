@@ -1,4 +1,5 @@
 /* show.c: show NAME: all facts about a product or a release, with their sources. */
+#include "boxes.h"
 #include "json.h"
 #include "list.h"
 #include "match.h"
@@ -193,10 +194,11 @@ static cli_exit show_version(cli_run *run, const facts *f, json_t *list) {
     uint32_t axis = f->fact[0].axis, line = gps_axis_at(run->tables, axis).line, shown = 0;
     uint32_t releases = gps_line_at(run->tables, line).releases;
     cli_near near = cli_near_to(f->fact[0].value);
+    uint32_t *in = cli_take(&run->pool, releases / 32 + 1, sizeof *in);
+    gps_releases_in(run->tables, axis, f->fact[0].value, in);
     for (uint32_t i = releases; i-- > 0;) {
-        const char *version = gps_release_at(run->tables, line, i).version;
-        cli_near_offer(&near, version);
-        if (!cli_meet(run->tables, axis, f->fact[0].value, version))
+        cli_near_offer(&near, gps_release_at(run->tables, line, i).version);
+        if (!cli_has(in, i))
             continue;
         if (!list && shown++)
             cli_put_text(&run->out, "\n");

@@ -41,7 +41,7 @@ static const char *range_of_open(const cli_view *view, const cli_boxes *boxes) {
         for (size_t i = 0; i < boxes->count; i++)
             for (uint32_t w = 0; w < boxes->words[c]; w++)
                 set[w] |= cli_set(boxes, boxes->box[i], c)[w];
-        gps_range *ranges = cli_ranges(view, variable, set, &count);
+        const gps_range *ranges = cli_ranges(view, variable, set, &count);
         while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
             count--;
         gps_range all = {ranges[0].from, ranges[count - 1].to, ranges[count - 1].to_excluded};

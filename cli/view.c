@@ -48,6 +48,7 @@ cli_view cli_view_of(cli_question *question) {
                      .column = GPS_NO};
     uint32_t variables = gps_variable_count(view.problem);
     view.shown = cli_take(view.pool, variables, sizeof *view.shown);
+    view.told = cli_take(view.pool, variables, sizeof *view.told);
     for (uint32_t v = 0; v < variables; v++) {
         gps_variable is = gps_variable_at(view.problem, v);
         uint32_t flags = gps_axis_at(view.tables, is.axis).flags;
@@ -123,11 +124,41 @@ int cli_is_open(const cli_view *view, uint32_t variable) {
 
 /* ---- values ---- */
 
-gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
-    *count = gps_ranges(view->problem, variable, set, NULL, 0);
-    gps_range *ranges = cli_take(view->pool, *count, sizeof *ranges);
-    gps_ranges(view->problem, variable, set, ranges, *count);
-    return ranges;
+/* Lines repeat their sets, so what was made of one is kept. */
+typedef struct cli_told {
+    struct cli_told *next;
+    const uint32_t *set;
+    gps_range *ranges;
+    uint32_t count;
+    const char *brief; /* NULL until asked for */
+    int gaps;
+} cli_told;
+
+static cli_told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    enum { FEW = 8 };
+    uint32_t words = gps_variable_at(view->problem, variable).words;
+    cli_told *known = view->told[variable];
+    while (known && !cli_same(known->set, set, words))
+        known = known->next;
+    if (known)
+        return known;
+    known = cli_take(view->pool, 1, sizeof *known);
+    uint32_t *copy = cli_take(view->pool, words, sizeof *copy);
+    memcpy(copy, set, words * sizeof *copy);
+    *known = (cli_told){.next = view->told[variable], .set = copy};
+    known->ranges = cli_take(view->pool, FEW, sizeof *known->ranges);
+    known->count = gps_ranges(view->problem, variable, set, known->ranges, FEW);
+    if (known->count > FEW) {
+        known->ranges = cli_take(view->pool, known->count, sizeof *known->ranges);
+        gps_ranges(view->problem, variable, set, known->ranges, known->count);
+    }
+    return view->told[variable] = known;
+}
+
+const gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    const cli_told *told = told_of(view, variable, set);
+    *count = told->count;
+    return told->ranges;
 }
 
 /* Is the range all that begins with one version: from 2.30.7 to below 2.30.8? */
@@ -171,6 +202,15 @@ const char *cli_minor(cli_pool *pool, const char *version) {
     return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
 }
 
+/* Does the version belong to the minor series? */
+static int is_of_minor(const char *version, const char *minor) {
+    while (*minor && *version == *minor) {
+        version++;
+        minor++;
+    }
+    return !*minor && !isdigit((unsigned char)*version);
+}
+
 /* A bound by its minor series, where the set holds all that is known of it on that side. */
 const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version) {
     uint32_t line = cli_axis_of(view, variable).line,
@@ -180,30 +220,42 @@ const char *cli_short_version(const cli_view *view, uint32_t variable, const uin
         return version;
     for (uint32_t r = 0; r < releases; r++) {
         gps_release release = gps_release_at(view->tables, line, r);
+        if (release.status != GPS_STATUS_RELEASED || !is_of_minor(release.version, minor))
+            continue;
         uint32_t value = gps_value_of(view->problem, variable, r);
-        if (value != GPS_NO && !cli_has(set, value) && release.status == GPS_STATUS_RELEASED &&
-            !strcmp(cli_minor(view->pool, release.version), minor))
+        if (value != GPS_NO && !cli_has(set, value))
             return version;
     }
     return minor;
 }
 
-const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
+static const char *brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
     uint32_t count;
-    gps_range *ranges = cli_ranges(view, variable, set, &count);
-    const char *text = "";
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    const char *text = "", *first = "", *last = "";
     if (cli_is_open(view, variable) || cli_axis_of(view, variable).line == GPS_NO)
         return cli_set_text(view, variable, set, cli_is_open(view, variable) ? ", " : " ");
     for (uint32_t i = 0; i < count; i++) {
         int same = !strcmp(ranges[i].from, ranges[i].to);
-        ranges[i].from = cli_short_version(view, variable, set, ranges[i].from);
-        ranges[i].to = same ? ranges[i].from : cli_short_version(view, variable, set, ranges[i].to);
-        text = cli_text(view->pool, "%s%s%s", text, i ? ", " : "", cli_range_text(view->pool, &ranges[i]));
+        gps_range range = ranges[i];
+        range.from = cli_short_version(view, variable, set, range.from);
+        range.to = same ? range.from : cli_short_version(view, variable, set, range.to);
+        text = cli_text(view->pool, "%s%s%s", text, i ? ", " : "", cli_range_text(view->pool, &range));
+        first = i ? first : range.from;
+        last = range.to;
     }
     if (cli_width(text) <= 18 || count < 2)
         return text;
     *gaps = 1;
-    return cli_text(view->pool, "%s … %s", ranges[0].from, ranges[count - 1].to);
+    return cli_text(view->pool, "%s … %s", first, last);
+}
+
+const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
+    cli_told *told = told_of(view, variable, set);
+    if (!told->brief)
+        told->brief = brief_text(view, variable, set, &told->gaps);
+    *gaps |= told->gaps;
+    return told->brief;
 }
 
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma) {

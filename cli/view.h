@@ -11,9 +11,10 @@ typedef struct {
     cli_pool *pool;
     uint32_t *shown; /* variables that answers have, in the order of search */
     uint32_t shown_count;
-    uint32_t *by_step; /* the same in the order of installation */
-    uint32_t column;   /* variable that is laid out as columns, or GPS_NO */
-    uint32_t lead;     /* variable that rows begin with, or GPS_NO */
+    uint32_t *by_step;      /* the same in the order of installation */
+    uint32_t column;        /* variable that is laid out as columns, or GPS_NO */
+    uint32_t lead;          /* variable that rows begin with, or GPS_NO */
+    struct cli_told **told; /* [variables] what was made of sets */
     uint32_t loaders;
 } cli_view;
 
@@ -41,7 +42,7 @@ const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0
 const char *cli_range_text(cli_pool *pool, const gps_range *range);
 /* The one value of a set, or the newest of them. */
 const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set);
-gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count);
+const gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count);
 
 const char *cli_number(cli_pool *pool, uint64_t number); /* 1,234,567 */
 const char *cli_day(cli_pool *pool, uint32_t day);       /* 2026-11-30, or 2026-11 */

@@ -3,6 +3,7 @@
 #define MODEL_H
 
 #include "files.h"
+#include "gpusolve-tables.h"
 #include "node.h"
 #include "report.h"
 #include "version.h"
@@ -138,6 +139,12 @@ typedef struct {
     uint32_t of;
 } rule_install;
 
+/* A question to be answered at compile time: a subject, and axes that are decided first. */
+typedef struct {
+    uint32_t of, given[4], givens;
+    place at;
+} rule_prepared;
+
 enum { CELL_BUCKETS = 16384 };
 
 typedef struct {
@@ -160,6 +167,8 @@ typedef struct {
     uint32_t lookups, lookup_room;
     rule_install *install;
     uint32_t installs, install_room;
+    rule_prepared *prepared;
+    uint32_t prepareds, prepared_room;
     rule_cell *bucket[CELL_BUCKETS];
     rule_cell **cell; /* in the order of appearance */
     uint32_t cells, cell_room;

@@ -93,7 +93,7 @@ typedef struct {
 static gps_status pose(const prover *p, const build *b, const lifted_defaults *lifted, gps_problem *problem) {
     const rules *r = p->r;
     const char *subject = r->axis[b->table->of].name;
-    gps_status status = gps_ask(problem, subject, subject, "build", NULL);
+    gps_status status = gps_require(problem, subject, NULL, subject, "build", NULL, NULL);
     for (uint32_t c = 0; c < b->table->columns && status == GPS_OK; c++)
         if (b->wanted[c])
             status = gps_require(problem, r->axis[b->table->column[c].axis].name, b->wanted[c], b->wanted[c], "build",
@@ -129,7 +129,7 @@ static outcome ask(prover *p, const build *b, lifted_defaults *lifted, const cha
     if (status == GPS_OK)
         status = gps_solve(problem, &verdict, NULL);
     if (status == GPS_OK && verdict == GPS_INCONSISTENT)
-        status = gps_find_conflict(problem, &conflict);
+        status = gps_find_conflict(problem, GPS_NO, NULL, &conflict);
     if (status != GPS_OK)
         *text = gps_status_text(status);
     else if (verdict == GPS_CONSISTENT)

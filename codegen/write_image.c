@@ -3,6 +3,8 @@
 
 #include "bits.h"
 #include "cells.h"
+#include "prepare.h"
+#include "tables.h"
 
 #include <string.h>
 
@@ -24,6 +26,8 @@ const char *const section_words[GPS_SECTION_COUNT] = {
     [GPS_S_ENTRY] = "entries",
     [GPS_S_ENTRY_CELL] = "cells of entries",
     [GPS_S_INSTALL] = "install lines",
+    [GPS_S_PREPARED] = "prepared questions",
+    [GPS_S_STEP] = "their steps",
 };
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
@@ -125,6 +129,8 @@ static void write_column(writer *w, const rule_table *table, uint32_t c) {
         classes += class == classes;
         w->map[v] = class;
     }
+    for (uint32_t v = values; v-- > 0;)
+        w->map[v] = v + 1 < values && GPS_CLASS(w->map[v + 1]) == w->map[v] ? w->map[v + 1] : GPS_RUN(w->map[v], v + 1);
     gps_column_record record = {
         .axis = table->column[c].axis, .key = (uint32_t)table->column[c].key, .classes = classes};
     record.map = pool_add(&w->word, w->map, values * 4) / 4;
@@ -132,19 +138,37 @@ static void write_column(writer *w, const rule_table *table, uint32_t c) {
     add(w, GPS_S_COLUMN, &record);
 }
 
+static gps_row_record row_record(writer *w, const rule_row *row) {
+    return (gps_row_record){.file = text(w, row->at.file->path),
+                            .line = row->no_line ? 0 : row->at.line,
+                            .source = row->source,
+                            .note = text(w, row->note),
+                            .kind = row->kind,
+                            .rank = row->rank,
+                            .level = row->level,
+                            .warning = row->warning,
+                            .gap = row->gap};
+}
+
 static void write_row(writer *w, const rule_table *table, const rule_row *row) {
-    gps_row_record record = {.file = text(w, row->at.file->path),
-                             .line = row->no_line ? 0 : row->at.line,
-                             .source = row->source,
-                             .note = text(w, row->note),
-                             .kind = row->kind,
-                             .rank = row->rank,
-                             .level = row->level,
-                             .warning = row->warning,
-                             .gap = row->gap};
+    gps_row_record record = row_record(w, row);
     add(w, GPS_S_ROW, &record);
     for (uint32_t c = 0; c < table->columns; c++)
         add_text(w, GPS_S_ROW_CELL, row->cell[c].text);
+}
+
+/* The rows that count when a question sets no option. */
+static uint32_t write_usual(writer *w, const rule_table *table) {
+    uint32_t words = gps_words_for(table->rows);
+    make_room(w, 0, 2 * (size_t)words);
+    gps_bits_clear(w->supports, 2 * words);
+    for (uint32_t i = 0; i < table->rows; i++) {
+        gps_row_record record = row_record(w, &table->row[i]);
+        for (int open = 0; open < 2; open++)
+            if (gps_row_counts(table->flags, &record, open, 0, GPS_LEVEL_COMPATIBLE, GPS_RANK_MEMORY))
+                gps_bit_on(w->supports + (open ? words : 0), i);
+    }
+    return pool_add(&w->word, w->supports, 2 * words * 4) / 4;
 }
 
 static void write_table(writer *w, const rule_table *table) {
@@ -162,7 +186,8 @@ static void write_table(writer *w, const rule_table *table) {
                                .left = table->left,
                                .op = table->op,
                                .right = table->right,
-                               .by = table->by};
+                               .by = table->by,
+                               .usual = write_usual(w, table)};
     for (uint32_t c = 0; c < table->columns; c++)
         write_column(w, table, c);
     for (uint32_t i = 0; i < table->rows; i++)
@@ -226,9 +251,9 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 
 /* What solving touches stands together; texts and where rows come from follow. */
 static const uint32_t order[GPS_SECTION_COUNT] = {
-    GPS_S_LINE,     GPS_S_AXIS,   GPS_S_TABLE,  GPS_S_COLUMN, GPS_S_WORD,       GPS_S_CELL,
-    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,
-    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP, GPS_S_ENTRY,  GPS_S_ENTRY_CELL,
+    GPS_S_LINE,     GPS_S_AXIS,    GPS_S_TABLE,  GPS_S_COLUMN, GPS_S_WORD,       GPS_S_CELL,    GPS_S_PREPARED,
+    GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,    GPS_S_ROW,        GPS_S_INSTALL, GPS_S_TEXT,
+    GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY,  GPS_S_ENTRY_CELL,
 };
 
 static word_list join_sections(writer *w) {
@@ -278,6 +303,10 @@ word_list make_image(rules *r) {
     take_pool(&w, GPS_S_TEXT, &w.text);
     take_pool(&w, GPS_S_WORD, &w.word);
     word_list image = join_sections(&w);
+    if (r->prepareds) {
+        prepare_questions(r, &image, &w.section[GPS_S_PREPARED], &w.section[GPS_S_STEP], &w.section[GPS_S_WORD]);
+        image = join_sections(&w);
+    }
     image.at[GPS_H_CHECKSUM] = checksum(&image);
     return image;
 }

@@ -18,7 +18,7 @@ static gps_status make_root(gps_problem *p) {
         if (k->warning)
             continue;
         p->root_constraint[s->tables] = i;
-        s->table[s->tables++] = (gps_compact){k->columns, k->rows, k->words, k->var, k->at, k->support};
+        s->table[s->tables++] = (gps_compact){k->columns, k->rows, k->words, k->var, k->column};
     }
     p->counters.tables = s->tables;
     for (uint32_t t = 0; t < s->tables; t++)
@@ -34,8 +34,23 @@ static void restrict_rows(const gps_problem *p, const gps_constraint *k, uint32_
         return;
     const gps_table_record *table = table_record(p, k->table);
     GPS_EACH (r, rows, k->base_rows)
-        if (!gps_row_counts(p, table, GPS_RECORD(p->tables, ROW, row, table->row + r), open, level))
+        if (!gps_row_on(p, table, r, open, level))
             gps_bit_off(rows, r);
+}
+
+void gps_apply_demand(const gps_problem *p, uint32_t d, int open, uint32_t *state) {
+    const gps_demand *demand = &p->demand[d];
+    for (uint32_t v = 0; v < p->vars && is_single(demand); v++) {
+        if (!gps_demand_concerns(demand, 0, &p->var[v]))
+            continue;
+        const uint32_t *mask = p->demand_mask[d][v];
+        uint32_t *domain = gps_domain(&p->root, state, v), unrecorded = p->var[v].values - 1;
+        int presumed = open && demand->cell->count && gps_bit(domain, unrecorded);
+        for (uint32_t w = 0; w < p->var[v].words; w++)
+            domain[w] &= mask[w];
+        if (presumed) /* what is not recorded may comply */
+            gps_bit_on(domain, unrecorded);
+    }
 }
 
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state) {
@@ -47,33 +62,27 @@ void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uin
         gps_bits_copy(gps_rows(s, state, t), open ? k->open : k->closed, k->words);
         restrict_rows(p, k, level, gps_rows(s, state, t), open);
     }
-    for (uint32_t d = 0; d < p->demands; d++) {
-        if (!is_single(&p->demand[d]) || (without && gps_bit(without, d)))
-            continue;
-        for (uint32_t v = 0; v < p->vars; v++)
-            if (gps_demand_concerns(&p->demand[d], 0, &p->var[v])) {
-                const uint32_t *mask = p->demand_mask[d][v];
-                uint32_t *domain = gps_domain(s, state, v), unrecorded = p->var[v].values - 1;
-                int presumed = open && p->demand[d].cell->count && gps_bit(domain, unrecorded);
-                for (uint32_t w = 0; w < p->var[v].words; w++)
-                    domain[w] &= mask[w];
-                if (presumed) /* what is not recorded may comply */
-                    gps_bit_on(domain, unrecorded);
-            }
-    }
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (!without || !gps_bit(without, d))
+            gps_apply_demand(p, d, open, state);
+}
+
+static int order_class(const gps_problem *p, uint32_t v) {
+    uint32_t flags = axis_record(p, p->var[v].axis)->flags;
+    for (uint32_t i = 0; i < p->givens; i++)
+        if (p->given[i] == p->var[v].axis)
+            return 0;
+    return flags & GPS_AXIS_OPEN ? 4 : p->var[v].counted ? 1 : flags & GPS_AXIS_COLUMN ? 2 : 3;
 }
 
 static gps_status make_order(gps_problem *p) {
     p->order = gps_take(&p->arena, p->vars, sizeof *p->order);
     if (!p->order)
         return GPS_ERR_MEMORY;
-    for (int pass = 0; pass < 4; pass++)
-        for (uint32_t v = 0; v < p->vars; v++) {
-            uint32_t flags = axis_record(p, p->var[v].axis)->flags;
-            int class = flags & GPS_AXIS_OPEN ? 3 : p->var[v].counted ? 0 : flags & GPS_AXIS_COLUMN ? 1 : 2;
-            if (p->var[v].shown && class == pass)
+    for (int pass = 0; pass < 5; pass++)
+        for (uint32_t v = 0; v < p->vars; v++)
+            if (p->var[v].shown && order_class(p, v) == pass)
                 p->order[p->ordered++] = v;
-        }
     return GPS_OK;
 }
 

@@ -54,14 +54,14 @@ void gps_admit_unrecorded(gps_problem *p);
 gps_status gps_make_demand_masks(gps_problem *p);
 
 gps_status gps_make_constraints(gps_problem *p, const gps_var_index *index, const uint32_t *taken);
-/* Room for supports and rows; k->columns, var and rows are set. */
+/* Room for columns; k->columns, var and rows are set. */
 gps_status gps_take_columns(gps_problem *p, gps_constraint *k);
-/* May the value be taken at all?  Other values need no supports. */
-int gps_value_in_use(const gps_var *var, uint32_t value);
-/* Rows of the image that admit a value of column c, which holds variable `var`. */
-const uint32_t *gps_image_support(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
-                                  uint32_t value);
-void gps_count_rows(const gps_problem *p, gps_constraint *k);
+/* What the image says of column c, which holds variable `var`. */
+gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
+                            gps_column *column);
+/* The rows of the image that count, into k->closed and k->open.  own: where to leave the two, one behind the other, if
+ * the caller is to change them (optional). */
+gps_status gps_count_rows(gps_problem *p, gps_constraint *k, uint32_t **own);
 gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table);
 
 #endif

@@ -12,11 +12,12 @@ static void keep_met(const gps_problem *p, const gps_constraint *k, const uint32
     for (uint32_t c = 0; c < k->columns; c++) {
         if (key_alone && !is_key(p, k, c))
             continue;
-        uint32_t *met = p->root.mask;
-        gps_bits_clear(met, k->words);
-        GPS_EACH (v, sets[k->var[c]], p->var[k->var[c]].values)
-            for (uint32_t w = 0; w < k->words; w++)
-                met[w] |= k->support[k->at[c] + v][w];
+        const gps_var *var = &p->var[k->var[c]];
+        const uint32_t *set = sets[k->var[c]], *met = p->root.mask;
+        if (gps_bits_single(set, var->words))
+            met = gps_support(&k->column[c], gps_bits_next(set, var->values, 0), k->words);
+        else
+            gps_admitted(&k->column[c], set, var->values, k->words, p->root.mask);
         for (uint32_t w = 0; w < k->words; w++)
             rows[w] &= met[w];
     }

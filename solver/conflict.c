@@ -72,6 +72,58 @@ static void explain(tester *test, const uint32_t *part, uint32_t count, int grew
     explain(test, part, half, found > 0);
 }
 
+/* Adds a part to a propagated state.  0: propagation refutes it. */
+static int add_part(tester *test, uint32_t part) {
+    gps_problem *p = test->p;
+    if (part < p->demands)
+        gps_apply_demand(p, part, 1, test->state);
+    for (uint32_t v = 0; v < p->vars; v++)
+        if (gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
+            return 0;
+    for (uint32_t v = 0; v < p->vars && part < p->demands; v++)
+        if (gps_demand_concerns(&p->demand[part], 0, &p->var[v]))
+            gps_touch_var(&p->root, v);
+    for (uint32_t t = 0; t < p->root.tables; t++)
+        if (part_of_table(p, t) == part) {
+            gps_bit_off(test->off, t);
+            gps_touch_table(&p->root, t);
+        }
+    return gps_propagate(p, &p->root, test->state);
+}
+
+/* Adds parts, one after the other, to those that are on: the place of the first that propagation refutes; `count` if
+ * there is none, GPS_NO if those that are on are refuted alone. */
+static uint32_t first_refuted(tester *test, const uint32_t *part, uint32_t count) {
+    gps_problem *p = test->p;
+    uint32_t i = 0;
+    switch_parts(test);
+    start_state(test);
+    p->root.off = test->off;
+    int holds = gps_propagate_all(p, &p->root, test->state);
+    if (!holds)
+        i = GPS_NO;
+    for (; holds && i < count; i += (uint32_t)holds)
+        holds = gps_bit(test->on, part[i]) || add_part(test, part[i]);
+    p->root.off = NULL;
+    return i;
+}
+
+/* Keeps of the parts, in their order, some that propagation alone refutes; all if it takes a search.  The first that is
+ * refuted after those before it is the last that explain() would find; with it given, the same is asked of those before
+ * it, and so on. */
+static uint32_t refuted_parts(tester *test, uint32_t *part, uint32_t count) {
+    uint32_t end = count, kept = 0, found;
+    while ((found = first_refuted(test, part, end)) < end && !test->p->stop) {
+        gps_bit_on(test->on, part[found]);
+        end = found;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (found == GPS_NO && gps_bit(test->on, part[i]))
+            part[kept++] = part[i];
+    gps_bits_clear(test->on, gps_words_for(test->parts));
+    return found == GPS_NO ? kept : count;
+}
+
 enum { NEVER = 16 };
 
 static uint32_t part_rank(const gps_problem *p, uint32_t part) {
@@ -120,10 +172,8 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
     for (uint32_t c = 0; c < table->columns; c++) {
         if (key_only && !GPS_RECORD(d->p->tables, COLUMN, column, first + c)->key)
             continue;
-        gps_bits_clear(s->mask, table->words);
-        GPS_EACH (v, d->state + s->domain_at[table->var[c]], s->values[table->var[c]])
-            for (uint32_t w = 0; w < table->words; w++)
-                s->mask[w] |= table->support[table->at[c] + v][w];
+        uint32_t var = table->var[c];
+        gps_admitted(&table->column[c], d->state + s->domain_at[var], s->values[var], table->words, s->mask);
         for (uint32_t w = 0; w < table->words; w++)
             rows[w] &= s->mask[w];
     }
@@ -167,9 +217,9 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     admitted(d, t, 0, rows);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
-        GPS_EACH (v, domain, s->values[var])
-            if (!gps_bits_meet(table->support[table->at[c] + v], rows, table->words))
-                gps_bit_off(domain, v);
+        GPS_EACH_RUN(v, end, domain, s->values[var], table->column[c].map)
+        if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
+            gps_bits_drop(domain, v, end - v);
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;
     }
@@ -259,7 +309,7 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
         return GPS_ERR_MEMORY;
     test.pinned = variable;
     test.pin = set;
-    uint32_t count = sorted_parts(p, part);
+    uint32_t count = refuted_parts(&test, part, sorted_parts(p, part));
     if (count)
         explain(&test, part, count, 0);
     if (p->stop)
@@ -273,16 +323,9 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
     return derive(p, &test, conflict);
 }
 
-gps_status gps_find_conflict(gps_problem *p, gps_conflict *conflict) {
-    if (!p->solved || p->verdict != GPS_INCONSISTENT || p->stop)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
-    return find_conflict(p, GPS_NO, NULL, conflict);
-}
-
-gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+/* Why the variable cannot lie in set, if it cannot. */
+static gps_status find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
     tester test;
-    if (!p->solved || p->stop || variable >= p->vars)
-        return p->stop ? p->stop : GPS_ERR_ARGUMENT;
     if (!make_tester(p, &test))
         return GPS_ERR_MEMORY;
     test.pinned = variable;
@@ -292,6 +335,15 @@ gps_status gps_find_conflict_with(gps_problem *p, uint32_t variable, const uint3
     if (holds(&test))
         return GPS_NONE;
     return p->stop ? p->stop : find_conflict(p, variable, set, conflict);
+}
+
+gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
+    if (p->stop)
+        return p->stop;
+    if (!p->solved || (variable == GPS_NO ? p->verdict != GPS_INCONSISTENT : variable >= p->vars))
+        return GPS_ERR_ARGUMENT;
+    return variable == GPS_NO ? find_conflict(p, GPS_NO, NULL, conflict)
+                              : find_conflict_with(p, variable, set, conflict);
 }
 
 /* ---- single changes ---- */

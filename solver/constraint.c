@@ -27,17 +27,9 @@ static uint32_t loader_of(const gps_problem *p, const shape *s) {
 }
 
 gps_status gps_take_columns(gps_problem *p, gps_constraint *k) {
-    size_t values = 0;
-    k->at = gps_take(&p->arena, k->columns, sizeof *k->at);
-    for (uint32_t c = 0; k->at && c < k->columns; c++) {
-        k->at[c] = (uint32_t)values;
-        values += p->var[k->var[c]].values;
-    }
     k->words = gps_words_for(k->rows);
-    k->support = gps_take(&p->arena, values, sizeof *k->support);
-    k->closed = gps_take(&p->arena, k->words, sizeof *k->closed);
-    k->open = gps_take(&p->arena, k->words, sizeof *k->open);
-    return k->at && k->support && k->closed && k->open ? GPS_OK : GPS_ERR_MEMORY;
+    k->column = gps_take(&p->arena, k->columns, sizeof *k->column);
+    return k->column ? GPS_OK : GPS_ERR_MEMORY;
 }
 
 /* Value of the image for a value of a variable. */
@@ -45,68 +37,57 @@ static uint32_t image_value(const gps_problem *p, const gps_var *var, uint32_t v
     uint32_t cells = var->values - 2;
     if (value >= cells)
         return axis_record(p, var->axis)->values + value - cells;
-    return var->view ? var->view->parent[value] : value;
+    return var->view ? gps_view_parent(var->view, value) : value;
 }
 
-const uint32_t *gps_image_support(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
-                                  uint32_t value) {
-    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-    uint32_t class = gps_pool(p->tables, column->map)[image_value(p, var, value)];
-    return gps_pool(p->tables, column->supports) + (size_t) class * table->row_words;
-}
-
-int gps_value_in_use(const gps_var *var, uint32_t value) {
-    return value + 2 >= var->values || gps_bit(var->closed, value) || gps_bit(var->open, value);
-}
-
-int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
-                   uint32_t level) {
-    int strict = p->option[GPS_OPTION_STRICT] != 0;
-    if (row->kind == GPS_ROW_OVERRULED || (row->kind == GPS_ROW_BEYOND && (!open || strict)))
-        return 0;
-    if (row->gap && strict)
-        return 0;
-    if (row->kind != GPS_ROW_LISTED || table->flags & GPS_TABLE_RULE)
-        return 1;
-    if (row->rank > p->option[GPS_OPTION_RANK])
-        return 0;
-    return row->level == GPS_LEVEL_DISPUTED ? open && !strict : row->level <= level;
-}
-
-void gps_count_rows(const gps_problem *p, gps_constraint *k) {
-    const gps_table_record *table = table_record(p, k->table);
-    for (uint32_t r = 0; r < table->rows; r++) {
-        const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
-        if (gps_row_counts(p, table, row, 0, p->option[GPS_OPTION_LEVEL]))
-            gps_bit_on(k->closed, r);
-        if (gps_row_counts(p, table, row, 1, p->option[GPS_OPTION_LEVEL]))
-            gps_bit_on(k->open, r);
+gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
+                            gps_column *column) {
+    const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+    const uint32_t *map = gps_pool(p->tables, record->map);
+    *column = (gps_column){map, gps_pool(p->tables, record->supports)};
+    if (var->values == gps_axis_values(axis_record(p, var->axis)))
+        return GPS_OK;
+    uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
+    for (uint32_t v = var->values; own && v-- > 0;) {
+        uint32_t class = GPS_CLASS(map[image_value(p, var, v)]);
+        own[v] = v + 1 < var->values && GPS_CLASS(own[v + 1]) == class ? own[v + 1] : GPS_RUN(class, v + 1);
     }
+    column->map = own;
+    return own ? GPS_OK : GPS_ERR_MEMORY;
 }
 
-static void fill_supports(const gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
-                          const uint32_t **support) {
-    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-    const uint32_t *map = gps_pool(p->tables, column->map), *base = gps_pool(p->tables, column->supports);
-    uint32_t cells = var->values - 2, image = axis_record(p, var->axis)->values;
-    for (uint32_t w = 0; w < var->words; w++)
-        for (uint32_t rest = var->closed[w] | var->open[w]; rest; rest &= rest - 1) {
-            uint32_t v = w * 32 + (uint32_t)__builtin_ctz(rest);
-            if (v < cells)
-                support[v] = base + (size_t)map[var->view ? var->view->parent[v] : v] * table->row_words;
-        }
-    support[cells] = base + (size_t)map[image] * table->row_words;
-    support[cells + 1] = base + (size_t)map[image + 1] * table->row_words;
+static int is_usual(const gps_problem *p) {
+    return !p->option[GPS_OPTION_STRICT] && p->option[GPS_OPTION_LEVEL] == GPS_LEVEL_COMPATIBLE &&
+           p->option[GPS_OPTION_RANK] == GPS_RANK_MEMORY;
+}
+
+gps_status gps_count_rows(gps_problem *p, gps_constraint *k, uint32_t **own) {
+    const gps_table_record *table = table_record(p, k->table);
+    const uint32_t *usual = gps_pool(p->tables, table->usual);
+    k->closed = usual;
+    k->open = usual + table->row_words;
+    if (!own && is_usual(p))
+        return GPS_OK;
+    uint32_t *rows = gps_take(&p->arena, 2 * (size_t)k->words, sizeof *rows);
+    if (!rows)
+        return GPS_ERR_MEMORY;
+    for (uint32_t r = 0; r < table->rows; r++)
+        for (int open = 0; open < 2; open++)
+            if (gps_row_on(p, table, r, open, p->option[GPS_OPTION_LEVEL]))
+                gps_bit_on(rows + (open ? k->words : 0), r);
+    k->closed = rows;
+    k->open = rows + k->words;
+    if (own)
+        *own = rows;
+    return GPS_OK;
 }
 
 static gps_status table_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     k->rows = k->base_rows = table->rows;
     gps_status status = gps_take_columns(p, k);
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++)
-        fill_supports(p, table, c, &p->var[k->var[c]], k->support + k->at[c]);
-    if (status == GPS_OK)
-        gps_count_rows(p, k);
-    return status;
+        status = gps_image_column(p, table, c, &p->var[k->var[c]], &k->column[c]);
+    return status == GPS_OK ? gps_count_rows(p, k, NULL) : status;
 }
 
 /* The rows of a requirement, then the same with `?` wherever a row asks for versions or names: those of the open
@@ -119,10 +100,12 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
         const gps_var *var = &p->var[k->var[c]];
         uint32_t *mask = gps_take(&p->arena, var->words, sizeof *mask);
         uint32_t *set = gps_take(&p->arena, (size_t)var->values * k->words, sizeof *set);
-        if (!mask || !set)
+        uint32_t *own = gps_take(&p->arena, var->values, sizeof *own);
+        if (!mask || !set || !own)
             return GPS_ERR_MEMORY;
+        k->column[c] = (gps_column){own, set};
         for (uint32_t v = 0; v < var->values; v++)
-            k->support[k->at[c] + v] = set + (size_t)v * k->words;
+            own[v] = GPS_RUN(v, v + 1);
         for (uint32_t r = 0; r < k->rows; r++) {
             const gps_set *cell = &d->cell[r % d->rows * d->columns + c];
             gps_demand_mask(p, var, cell, mask);
@@ -132,12 +115,14 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
                 gps_bit_on(set + (size_t)v * k->words, r);
         }
     }
-    for (uint32_t r = 0; r < k->rows && status == GPS_OK; r++) {
-        gps_bit_on(k->open, r);
-        if (r < d->rows)
-            gps_bit_on(k->closed, r);
-    }
-    return status;
+    uint32_t *rows = gps_take(&p->arena, 2 * (size_t)k->words, sizeof *rows);
+    if (status != GPS_OK || !rows)
+        return status != GPS_OK ? status : GPS_ERR_MEMORY;
+    gps_bits_fill(rows, 0, d->rows);
+    gps_bits_fill(rows + k->words, 0, k->rows);
+    k->closed = rows;
+    k->open = rows + k->words;
+    return GPS_OK;
 }
 
 static gps_status make_instance(gps_problem *p, const gps_var_index *index, const shape *s, uint32_t loader,

@@ -23,8 +23,8 @@ static int covered_by_a_row(const gps_system *s, const uint32_t *state, uint32_t
         uint32_t var = table->var[c];
         if (!gps_bit(s->open, var))
             continue;
-        GPS_EACH (v, state + s->domain_at[var], s->values[var]) {
-            const uint32_t *support = table->support[table->at[c] + v];
+        GPS_EACH_RUN(v, behind, state + s->domain_at[var], s->values[var], table->column[c].map) {
+            const uint32_t *support = gps_support(&table->column[c], v, table->words);
             uint32_t any = 0;
             for (uint32_t w = from; w < end; w++)
                 any |= s->mask[w] &= support[w];

@@ -8,8 +8,8 @@ void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *se
     for (uint32_t i = 0; i < set->count; i++) {
         const gps_interval *v = &set->interval[i];
         for (uint32_t c = 0; c < cells; c++)
-            if (var->view ? gps_key_compare(&var->view->low[c], &v->low) >= 0 &&
-                                gps_key_compare(&var->view->low[c], &v->high) < 0
+            if (var->view ? gps_key_compare(gps_view_low(var->view, c), &v->low) >= 0 &&
+                                gps_key_compare(gps_view_low(var->view, c), &v->high) < 0
                           : c >= v->low.word[0] && c < v->high.word[0])
                 gps_bit_on(mask, c);
     }
@@ -34,7 +34,7 @@ static int may_be_unrecorded(const gps_problem *p, uint32_t v) {
         for (uint32_t c = 0; c < k->columns; c++) {
             if (k->var[c] != v || GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
                 continue;
-            const uint32_t *support = gps_image_support(p, table, c, &p->var[v], p->var[v].values - 1);
+            const uint32_t *support = gps_support(&k->column[c], p->var[v].values - 1, k->words);
             GPS_EACH (r, support, table->rows) {
                 const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
                 if (row->kind == GPS_ROW_LISTED && row->gap >> c & 1)
@@ -83,33 +83,34 @@ static gps_status open_domain(gps_problem *p, gps_var *var) {
     if (known || beyond == GPS_NO || gps_bit(range, cells))
         return GPS_OK;
     for (uint32_t c = 0; c < cells; c++)
-        if (gps_bit(range, c) && var->view->parent[c] >= beyond)
+        if (gps_bit(range, c) && gps_view_parent(var->view, c) >= beyond)
             gps_bit_on(var->open, c);
     return GPS_OK;
 }
 
-/* Names in their order; on a line what is released, then what is planned, then versions nobody has seen, newest first
- * each; then `none`, then `?`. */
-static gps_status order_values(gps_problem *p, gps_var *var) {
+const uint32_t *gps_best_first(gps_problem *p, uint32_t v) {
+    gps_var *var = &p->var[v];
     uint32_t cells = var->values - 2, count = 0;
-    var->best_first = gps_take(&p->arena, var->values, sizeof *var->best_first);
-    if (!var->best_first)
-        return GPS_ERR_MEMORY;
-    for (int pass = 0; var->view && pass < 3; pass++)
+    if (var->best_first)
+        return var->best_first;
+    uint32_t *order = gps_take(&p->arena, var->values, sizeof *order);
+    if (!order) {
+        p->stop = GPS_ERR_MEMORY;
+        return NULL;
+    }
+    for (uint32_t pass = 0; var->view && pass < 3; pass++)
         for (uint32_t c = cells; c-- > 0;)
             if (pass == (var->view->weight[c] ? 0 : var->view->other[c] ? 1 : 2))
-                var->best_first[count++] = c;
+                order[count++] = c;
     for (; count < var->values; count++)
-        var->best_first[count] = count;
-    return GPS_OK;
+        order[count] = count;
+    return var->best_first = order;
 }
 
 gps_status gps_make_domains(gps_problem *p) {
     for (uint32_t v = 0; v < p->vars; v++) {
         closed_domain(p, &p->var[v]);
         gps_status status = open_domain(p, &p->var[v]);
-        if (status == GPS_OK)
-            status = order_values(p, &p->var[v]);
         if (status != GPS_OK)
             return status;
     }

@@ -84,121 +84,6 @@ enum { GPS_STATUS_RELEASED, GPS_STATUS_WITHDRAWN, GPS_STATUS_STUB, GPS_STATUS_PL
 /* Ranks, best first: who says so. */
 enum { GPS_RANK_MEASURED, GPS_RANK_VENDOR, GPS_RANK_PROJECT, GPS_RANK_THIRD_PARTY, GPS_RANK_INFERRED, GPS_RANK_MEMORY };
 enum { GPS_LEVEL_TESTED, GPS_LEVEL_COMPATIBLE, GPS_LEVEL_DISPUTED };
-GPS_API const char *gps_rank_text(uint32_t rank);   /* "measured" … "memory" */
-GPS_API const char *gps_level_text(uint32_t level); /* "tested" … "disputed" */
-
-typedef struct {
-    const char *name, *scheme, *complete; /* complete: the version up to which the list is known to be whole, or "" */
-    uint32_t depth, releases, cells;
-} gps_line;
-GPS_API gps_line gps_line_at(const gps_tables *tables, uint32_t line);
-
-typedef struct {
-    const char *version, *tags;
-    uint32_t date;   /* yyyymmdd; 0 = not recorded */
-    uint32_t status; /* GPS_STATUS_… */
-    uint32_t source; /* index of a source or GPS_NO */
-} gps_release;
-GPS_API gps_release gps_release_at(const gps_tables *tables, uint32_t line,
-                                   uint32_t release); /* ordered, oldest first */
-
-enum {                        /* flags of an axis */
-       GPS_AXIS_RELEASED = 1, /* answers use known releases only */
-       GPS_AXIS_COUNTED = 2,  /* takes part in counts */
-       GPS_AXIS_HIDDEN = 4,   /* not part of an answer unless asked for */
-       GPS_AXIS_OPEN = 8,     /* decided last, as a set of versions */
-       GPS_AXIS_PER_LOADER = 16,
-       GPS_AXIS_PER_DEVICE = 32,
-       GPS_AXIS_LOADER = 64,    /* loads itself: one instance of each per-loader axis belongs to it */
-       GPS_AXIS_FALLBACK = 128, /* the loader that is in play when there is no other */
-       GPS_AXIS_COLUMN = 256    /* an open one is laid out as columns, and counts are given for each of its values */
-};
-enum { GPS_VARIANT_NONE, GPS_VARIANT_LOCAL, GPS_VARIANT_POST, GPS_VARIANT_NAME, GPS_VARIANT_EXTRA };
-typedef struct {
-    const char *name, *title, *kind, *standard; /* kind: word that groups axes (may be ""); standard: default or "" */
-    const char *help;                           /* one line for the option's help, or "" */
-    uint32_t line;                              /* GPS_NO for an axis of names */
-    uint32_t values;                            /* number of names; 0 for an axis on a line */
-    uint32_t loads;                             /* axis whose instance this one belongs to, or GPS_NO */
-    uint32_t variant_from; /* GPS_VARIANT_…: where the spelling of a requirement holds the variant */
-    uint32_t variant_axis; /* axis that takes the variant, or GPS_NO */
-    uint32_t step;         /* place in the order of installation, smallest first */
-    uint32_t flags;
-} gps_axis;
-GPS_API gps_axis gps_axis_at(const gps_tables *tables, uint32_t axis);
-GPS_API uint32_t gps_axis_find(const gps_tables *tables,
-                               const char *name); /* GPS_NO if unknown; '-' and '_' are alike */
-GPS_API const char *gps_axis_value(const gps_tables *tables, uint32_t axis, uint32_t value); /* a name, by number */
-
-typedef struct {
-    const char *name, *title, *url;
-    uint32_t date, rank;
-} gps_source;
-GPS_API gps_source gps_source_at(const gps_tables *tables, uint32_t source);
-
-enum { GPS_TABLE_PLUMBING = 1, GPS_TABLE_RULE = 2, GPS_TABLE_WARNING = 4, GPS_TABLE_OPEN = 8, GPS_TABLE_RELATION = 16 };
-typedef struct {
-    const char *name, *why; /* why: template with {axis} in braces, or "" */
-    uint32_t of;            /* axis or GPS_NO */
-    uint32_t columns, rows;
-    uint32_t flags; /* GPS_TABLE_…; OPEN: `otherwise: any` */
-} gps_table;
-GPS_API gps_table gps_table_at(const gps_tables *tables, uint32_t table);
-/* Axis of a column; *key is 1 where the column is part of the key (optional). */
-GPS_API uint32_t gps_column_axis(const gps_tables *tables, uint32_t table, uint32_t column, int *key);
-
-enum {                       /* why a row exists */
-       GPS_ROW_LISTED,       /* written in a rule file */
-       GPS_ROW_NOT_WHEN,     /* rule: a condition is not met */
-       GPS_ROW_NEED,         /* rule: the conditions are met and so is the need */
-       GPS_ROW_UNCOVERED,    /* key not listed, `otherwise: any` */
-       GPS_ROW_SUBJECT_NONE, /* the subject is not there */
-       GPS_ROW_GAP,          /* the key holds a value that is not recorded */
-       GPS_ROW_BEYOND,       /* the key holds a version newer than the line's list: open reading only */
-       GPS_ROW_OVERRULED     /* stored and shown, never used: a row of better rank has the same key */
-};
-typedef struct {
-    const char *file, *note;
-    uint32_t line;                       /* 1-based; 0 = made by the compiler */
-    uint32_t source;                     /* or GPS_NO */
-    uint32_t kind, rank, level, warning; /* GPS_ROW_…, GPS_RANK_…, GPS_LEVEL_…, 0 or 1 */
-    uint32_t gap;                        /* 1: some cell of it is `?` */
-} gps_row;
-GPS_API gps_row gps_row_at(const gps_tables *tables, uint32_t table, uint32_t row);
-GPS_API const char *gps_row_cell(const gps_tables *tables, uint32_t table, uint32_t row,
-                                 uint32_t column); /* as written */
-
-/* Lookups: names that stand for values on some axes (a product name for its properties). */
-typedef struct {
-    const char *name;
-    uint32_t columns, entries;
-} gps_lookup;
-GPS_API gps_lookup gps_lookup_at(const gps_tables *tables, uint32_t lookup);
-GPS_API uint32_t gps_lookup_axis(const gps_tables *tables, uint32_t lookup, uint32_t column);
-/* names: the name, then its aliases, each ended by ';'.  note may be "". */
-typedef struct {
-    const char *names, *note, *file;
-    uint32_t line, source;
-} gps_entry;
-GPS_API gps_entry gps_entry_at(const gps_tables *tables, uint32_t lookup, uint32_t entry);
-GPS_API const char *gps_entry_cell(const gps_tables *tables, uint32_t lookup, uint32_t entry, uint32_t column);
-
-/* How an answer is installed: the first template of the subject whose condition an answer meets.
- * condition: "axis=value;axis=value;" or "". */
-typedef struct {
-    const char *condition, *text;
-    uint32_t of;
-} gps_install;
-GPS_API gps_install gps_install_at(const gps_tables *tables, uint32_t install);
-
-/* Are `a` and `b` versions of the line, and in which order?  *order < 0, 0, > 0. */
-GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, const char *a, const char *b,
-                                       int *order);
-
-/* Have two sets of values of an axis, as cells of the rules say them, a value in common?  (A version or name is a set
- * of itself.)  *meet = 0 or 1; 0 where one is no set. */
-GPS_API gps_status gps_sets_meet(const gps_tables *tables, uint32_t axis, const char *a, const char *b, int *meet);
-
 /* ---- problem: one question ------------------------------------------------------------------------------------------
  */
 
@@ -208,12 +93,13 @@ GPS_API gps_status gps_problem_new(const gps_tables *tables, const gps_allocator
 GPS_API void gps_problem_free(gps_problem *problem); /* NULL is fine */
 
 typedef enum {
-    GPS_OPTION_STRICT, /* 1: what is not recorded does not hold */
-    GPS_OPTION_LEVEL,  /* GPS_LEVEL_TESTED: only tested rows of listing tables; default COMPATIBLE */
-    GPS_OPTION_RANK,   /* weakest rank of rows taken, default GPS_RANK_MEMORY */
-    GPS_OPTION_AS_OF,  /* yyyymmdd: releases after that day do not exist; 0 = off */
-    GPS_OPTION_STEPS,  /* limit on table revisions; 0 = none */
-    GPS_OPTION_DEVICES /* number of devices, 1 … 64 */
+    GPS_OPTION_STRICT,  /* 1: what is not recorded does not hold */
+    GPS_OPTION_LEVEL,   /* GPS_LEVEL_TESTED: only tested rows of listing tables; default COMPATIBLE */
+    GPS_OPTION_RANK,    /* weakest rank of rows taken, default GPS_RANK_MEMORY */
+    GPS_OPTION_AS_OF,   /* yyyymmdd: releases after that day do not exist; 0 = off */
+    GPS_OPTION_STEPS,   /* limit on table revisions; 0 = none */
+    GPS_OPTION_DEVICES, /* number of devices, 1 … 64 */
+    GPS_OPTION_SEARCH   /* 1: make no use of answers that the compiler has prepared (for tests: they are the same) */
 } gps_option;
 GPS_API gps_status gps_set_option(gps_problem *problem, gps_option option, uint32_t value);
 /* Called now and then; nonzero stops with GPS_ERR_CANCELLED. */
@@ -221,15 +107,13 @@ GPS_API void gps_set_cancel(gps_problem *problem, int (*cancel)(void *context), 
 
 /* Origins are free words that come back in conflicts, e.g. "argument", "default". */
 
-/* Brings a subject into play and requires that it is there (`!=none`). */
-GPS_API gps_status gps_ask(gps_problem *problem, const char *axis, const char *typed, const char *origin,
-                           gps_error *error);
-
 /* Requires that an axis lies in a set, written as a cell of the rules ("12.8", ">=12,<13", "12.0 - 12.6 or 13",
  * "none"). axis may name an instance: "size[box]", "slot[2]"; without one every instance must comply.  `typed` is how
  * the user wrote it, for messages.  A bound deeper than the line is cut and *cut set to 1 (optional). A name that the
  * axis does not know is accepted and admits no value; error->nearest then holds the nearest (status stays OK). A
- * requirement on an axis replaces that axis's default. */
+ * requirement on an axis replaces that axis's default.
+ * With set NULL the axis is a subject that the question is about: it is brought into play and must be there (`!=none`).
+ */
 GPS_API gps_status gps_require(gps_problem *problem, const char *axis, const char *set, const char *typed,
                                const char *origin, int *cut, gps_error *error);
 
@@ -284,9 +168,8 @@ GPS_API uint32_t gps_value_of(const gps_problem *problem, uint32_t variable, uin
 typedef struct {
     const uint32_t *const *sets;
 } gps_box;
-GPS_API uint32_t gps_box_count(const gps_problem *problem); /* after gps_boxes */
-GPS_API gps_status gps_boxes(gps_problem *problem);         /* makes them; GPS_NONE where there is no answer */
-GPS_API gps_box gps_box_at(const gps_problem *problem, uint32_t box);
+/* *boxes has *count of them.  GPS_NONE where there is no answer. */
+GPS_API gps_status gps_boxes(gps_problem *problem, const gps_box **boxes, uint32_t *count);
 
 /* Number of distinct combinations of the counted variables, for each value of the variable `by` (GPS_NO: one figure).
  */
@@ -329,11 +212,11 @@ typedef struct {
     uint32_t cite_count;
     const uint32_t *const *const *steps;
 } gps_conflict;
-GPS_API gps_status gps_find_conflict(gps_problem *problem, gps_conflict *conflict);
-/* Why a variable cannot lie in `set`, whatever the verdict: a smallest conflict of the other parts with that.
+/* With variable GPS_NO and set NULL: why there is no answer; GPS_ERR_ARGUMENT unless the verdict is GPS_INCONSISTENT.
+ * Else, whatever the verdict: why the variable cannot lie in `set`, a smallest conflict of the other parts with that;
  * GPS_NONE where it can (in the open reading). */
-GPS_API gps_status gps_find_conflict_with(gps_problem *problem, uint32_t variable, const uint32_t *set,
-                                          gps_conflict *conflict);
+GPS_API gps_status gps_find_conflict(gps_problem *problem, uint32_t variable, const uint32_t *set,
+                                     gps_conflict *conflict);
 
 /* What variable `variable` could be if requirement `requirement` alone were dropped, at `level` or better.
  * *set is owned by the problem until the next call; GPS_NONE if nothing helps. */

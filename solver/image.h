@@ -46,6 +46,8 @@ enum {             /* sections */
        GPS_S_ENTRY,
        GPS_S_ENTRY_CELL, /* 1 word: text; like ROW_CELL */
        GPS_S_INSTALL,
+       GPS_S_PREPARED,
+       GPS_S_STEP,
        GPS_SECTION_COUNT
 };
 
@@ -77,7 +79,7 @@ typedef struct {
     uint32_t first, values; /* names: first in GPS_S_NAME and number; on a line: 0 and the line's cells */
     uint32_t loads;         /* axis, itself for loaders, or GPS_NO */
     uint32_t variant_from, variant_axis;
-    uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve.h */
+    uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve-tables.h */
 } gps_axis_record;        /* in the order of search and print */
 
 typedef struct {
@@ -94,13 +96,23 @@ typedef struct {
     /* GPS_TABLE_RELATION: besides its rows the table holds where column left OP column right, compared `by` so many
      * leading components (0 = whole).  op is a gps_operator of version.h. */
     uint32_t left, op, right, by;
+    /* Offset in GPS_S_WORD: the rows that count under the options that hold when nothing is said, in the closed and
+     * then in the open reading; row_words each. */
+    uint32_t usual;
 } gps_table_record;
+
+/* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */
+#define GPS_CLASS(word) ((word)&0xffffu)
+#define GPS_RUN_END(word) ((word) >> 16) /* first value behind the run */
+#define GPS_RUN(class, end) ((class) | (end) << 16)
+#define GPS_VALUES_MOST 65000u /* of an axis, so that both fit */
 
 typedef struct {
     uint32_t axis, key; /* key: 1 if part of the key */
-    uint32_t map;       /* offset in GPS_S_WORD: for value v (values, then none, then ?) the class, one word each */
-    uint32_t classes;   /* number of classes */
-    uint32_t supports;  /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
+    uint32_t
+        map; /* offset in GPS_S_WORD: for value v (values, then none, then ?) one word: GPS_CLASS and GPS_RUN_END */
+    uint32_t classes;  /* number of classes */
+    uint32_t supports; /* offset in GPS_S_WORD: classes * row_words words; bit r of class c: row r admits c */
 } gps_column_record;
 
 typedef struct {
@@ -127,6 +139,20 @@ typedef struct {
     uint32_t of, condition, text;
 } gps_install_record;
 
+/* A question whose diagram of answers the compiler has made: solver/prepared.c.  Its nodes start at offset `node` of
+ * GPS_S_WORD, three words each: step, offset of the first arc, number of arcs; a child stands before its parents, so
+ * the last node is the root.  An arc is the child's number, or GPS_NO behind the last step, and a set of groups. */
+typedef struct {
+    uint32_t signature[2];       /* of the system of constraints: gps_signature */
+    uint32_t step, steps, given; /* the first `given` steps are decided by the question */
+    uint32_t node, nodes;
+} gps_prepared_record;
+
+typedef struct {
+    uint32_t axis, groups;
+    uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
+} gps_step_record;
+
 /* Words in each section's record, by section. */
 #define GPS_RECORD_WORDS                                                                                               \
     {                                                                                                                  \
@@ -137,7 +163,8 @@ typedef struct {
         [GPS_S_ROW] = sizeof(gps_row_record) / 4, [GPS_S_ROW_CELL] = 1,                                                \
         [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
-        [GPS_S_INSTALL] = sizeof(gps_install_record) / 4,                                                              \
+        [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
+        [GPS_S_STEP] = sizeof(gps_step_record) / 4,                                                                    \
     }
 
 #endif

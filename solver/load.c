@@ -7,7 +7,7 @@
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
 
-enum { COLUMNS_MOST = 31, CELLS_MOST = 1 << 16 };
+enum { COLUMNS_MOST = 31 };
 
 static uint32_t checksum(const uint32_t *image, size_t words) {
     uint32_t sum = 2166136261u;
@@ -92,7 +92,7 @@ static int releases_fit(const gps_tables *t, const gps_line_record *line) {
 static int line_fits(const gps_tables *t, uint32_t i) {
     const gps_line_record *line = GPS_RECORD(t, LINE, line, i);
     return text_fits(t, line->name) && text_fits(t, line->complete) && line->scheme <= GPS_PEP440 && line->depth &&
-           line->depth <= GPS_KEY_WORDS && line->cells && line->cells < CELLS_MOST &&
+           line->depth <= GPS_KEY_WORDS && line->cells && line->cells <= GPS_VALUES_MOST &&
            (line->beyond == GPS_NO || line->beyond < line->cells) &&
            range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
            range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
@@ -111,23 +111,32 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
         return 0;
     if (a->line != GPS_NO)
         return a->values == GPS_RECORD(t, LINE, line, a->line)->cells;
-    return a->values < CELLS_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
+    return a->values <= GPS_VALUES_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
+}
+
+/* So many bitsets of rows, none with a bit behind the last row. */
+static int rows_fit(const gps_tables *t, const gps_table_record *table, uint32_t at, uint32_t sets) {
+    uint32_t spare = table->rows % 32;
+    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * table->row_words))
+        return 0;
+    for (uint32_t k = 0; spare && k < sets; k++)
+        if (gps_pool(t, at)[(size_t)(k + 1) * table->row_words - 1] >> spare)
+            return 0;
+    return 1;
 }
 
 static int column_fits(const gps_tables *t, const gps_table_record *table, const gps_column_record *c) {
     if (c->axis >= t->section[GPS_S_AXIS].count || c->key > 1)
         return 0;
     uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, c->axis));
-    if (!range_fits(t, GPS_S_WORD, c->map, values) ||
-        !range_fits(t, GPS_S_WORD, c->supports, (uint64_t)c->classes * table->row_words))
+    if (!range_fits(t, GPS_S_WORD, c->map, values) || !rows_fit(t, table, c->supports, c->classes))
         return 0;
-    for (uint32_t v = 0; v < values; v++)
-        if (gps_pool(t, c->map)[v] >= c->classes)
+    const uint32_t *map = gps_pool(t, c->map);
+    for (uint32_t v = 0; v < values; v++) {
+        uint32_t end = GPS_RUN_END(map[v]);
+        if (GPS_CLASS(map[v]) >= c->classes || end <= v || end > values || (end > v + 1 && map[v + 1] != map[v]))
             return 0;
-    uint32_t spare = table->rows % 32;
-    for (uint32_t k = 0; spare && k < c->classes; k++)
-        if (gps_pool(t, c->supports)[(size_t)(k + 1) * table->row_words - 1] >> spare)
-            return 0;
+    }
     return 1;
 }
 
@@ -160,7 +169,8 @@ static int table_fits(const gps_tables *t, uint32_t i) {
         !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
         table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
         !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
-        !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns))
+        !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns) ||
+        !rows_fit(t, table, table->usual, 2))
         return 0;
     for (uint32_t c = 0; c < table->columns; c++)
         if (!column_fits(t, table, GPS_RECORD(t, COLUMN, column, table->column + c)))
@@ -169,6 +179,51 @@ static int table_fits(const gps_tables *t, uint32_t i) {
         if (!row_fits(t, table, r))
             return 0;
     return relation_fits(t, table);
+}
+
+static int arcs_fit(const gps_tables *t, const gps_prepared_record *r, const uint32_t *node, uint32_t number) {
+    uint32_t groups = GPS_RECORD(t, STEP, step, r->step + node[0])->groups, words = gps_words_for(groups);
+    if (!range_fits(t, GPS_S_WORD, node[1], (uint64_t)node[2] * (1 + words)))
+        return 0;
+    for (uint32_t i = 0; i < node[2]; i++) {
+        const uint32_t *arc = gps_pool(t, node[1]) + (size_t)i * (1 + words);
+        int last = node[0] + 1 == r->steps;
+        if (last != (arc[0] == GPS_NO) ||
+            (!last && (arc[0] >= number || gps_pool(t, r->node)[arc[0] * 3] != node[0] + 1)) ||
+            (groups % 32 && arc[words] >> groups % 32))
+            return 0;
+    }
+    return 1;
+}
+
+/* Children come before their parents, one step further; the last node is the root. */
+static int nodes_fit(const gps_tables *t, const gps_prepared_record *r) {
+    if (!r->nodes || !range_fits(t, GPS_S_WORD, r->node, (uint64_t)r->nodes * 3))
+        return 0;
+    for (uint32_t n = 0; n < r->nodes; n++) {
+        const uint32_t *node = gps_pool(t, r->node) + (size_t)n * 3;
+        if (node[0] >= r->steps || !arcs_fit(t, r, node, n))
+            return 0;
+    }
+    return gps_pool(t, r->node)[(size_t)(r->nodes - 1) * 3] == 0;
+}
+
+static int step_fits(const gps_tables *t, uint32_t i) {
+    const gps_step_record *step = GPS_RECORD(t, STEP, step, i);
+    if (step->axis >= t->section[GPS_S_AXIS].count || !step->groups || step->groups > GPS_VALUES_MOST)
+        return 0;
+    uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, step->axis));
+    if (!range_fits(t, GPS_S_WORD, step->map, values))
+        return 0;
+    for (uint32_t v = 0; v < values; v++)
+        if (gps_pool(t, step->map)[v] >= step->groups && gps_pool(t, step->map)[v] != GPS_NO)
+            return 0;
+    return 1;
+}
+
+static int prepared_fits(const gps_tables *t, uint32_t i) {
+    const gps_prepared_record *r = GPS_RECORD(t, PREPARED, prepared, i);
+    return r->given < r->steps && range_fits(t, GPS_S_STEP, r->step, r->steps) && nodes_fit(t, r);
 }
 
 static int set_fits(const gps_tables *t, uint32_t i) {
@@ -235,10 +290,16 @@ static const char *check_records(const gps_tables *t) {
         int (*fits)(const gps_tables *, uint32_t);
         const char *complaint;
     } check[] = {
-        {GPS_S_NAME, name_fits, "a name is damaged"},       {GPS_S_LINE, line_fits, "a line is damaged"},
-        {GPS_S_AXIS, axis_fits, "an axis is damaged"},      {GPS_S_SET, set_fits, "a set is damaged"},
-        {GPS_S_TABLE, table_fits, "a table is damaged"},    {GPS_S_SOURCE, source_fits, "a source is damaged"},
-        {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"}, {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+        {GPS_S_NAME, name_fits, "a name is damaged"},
+        {GPS_S_LINE, line_fits, "a line is damaged"},
+        {GPS_S_AXIS, axis_fits, "an axis is damaged"},
+        {GPS_S_SET, set_fits, "a set is damaged"},
+        {GPS_S_TABLE, table_fits, "a table is damaged"},
+        {GPS_S_SOURCE, source_fits, "a source is damaged"},
+        {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"},
+        {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+        {GPS_S_STEP, step_fits, "a prepared question is damaged"},
+        {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},
     };
     if (t->section[GPS_S_WORD].words != 1 || t->section[GPS_S_NAME].words != 1 || !text_ends(t))
         return "its text is damaged";

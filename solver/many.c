@@ -1,18 +1,6 @@
 /* many.c: all answers: the paths of the diagram as boxes, and how many they are. */
 #include "problem.h"
 
-/* ---- groups back to values ---- */
-
-/* All values of a variable whose group is in `groups`; `only`: the best value of the first group alone. */
-static void expand(const gps_problem *p, uint32_t var, const uint32_t *groups, uint32_t *set) {
-    uint32_t v = p->reduced->alias[var];
-    for (uint32_t x = 0; x < p->var[var].values; x++) {
-        uint32_t g = p->reduced->group_of[v][x];
-        if (g != GPS_NO && gps_bit(groups, g))
-            gps_bit_on(set, x);
-    }
-}
-
 static uint32_t rank_in_order(const gps_problem *p, uint32_t var) {
     for (uint32_t i = 0; i < p->ordered; i++)
         if (p->order[i] == var)
@@ -22,11 +10,62 @@ static uint32_t rank_in_order(const gps_problem *p, uint32_t var) {
 
 /* ---- boxes ---- */
 
+/* Groups of one variable back to values.  The sets that were expanded are kept: boxes share most of theirs. */
+typedef struct {
+    uint32_t *members; /* [groups][words of a set of values], made when first needed */
+    const uint32_t **groups, **set;
+    uint32_t count, room;
+} expanded;
+
 typedef struct {
     gps_problem *p;
     uint32_t room;
     const uint32_t **path; /* [ordered] sets of groups */
+    expanded *done;        /* [vars] */
 } box_writer;
+
+static int keep_expanded(gps_problem *p, expanded *done, const uint32_t *groups, const uint32_t *set) {
+    if (done->count == done->room) {
+        uint32_t room = done->room ? 2 * done->room : 8;
+        const uint32_t **grown = gps_take(&p->arena, (size_t)room * 2, sizeof *grown);
+        if (!grown)
+            return 0;
+        for (uint32_t i = 0; i < done->count; i++) {
+            grown[i] = done->groups[i];
+            grown[room + i] = done->set[i];
+        }
+        *done = (expanded){done->members, grown, grown + room, done->count, room};
+    }
+    done->groups[done->count] = groups;
+    done->set[done->count++] = set;
+    return 1;
+}
+
+static int find_members(gps_problem *p, uint32_t v, expanded *done) {
+    uint32_t same = p->grouping->alias[v], words = p->var[v].words;
+    done->members = gps_take(&p->arena, (size_t)p->grouping->groups[same] * words, sizeof *done->members);
+    for (uint32_t x = 0; done->members && x < p->var[v].values; x++)
+        if (p->grouping->group_of[same][x] != GPS_NO)
+            gps_bit_on(done->members + (size_t)p->grouping->group_of[same][x] * words, x);
+    return done->members != NULL;
+}
+
+/* The values of the groups that a box has for a variable; NULL without memory. */
+static const uint32_t *expanded_set(box_writer *w, uint32_t v) {
+    gps_problem *p = w->p;
+    expanded *done = &w->done[v];
+    const uint32_t *groups = w->path[rank_in_order(p, p->grouping->alias[v])];
+    for (uint32_t i = 0; i < done->count; i++)
+        if (done->groups[i] == groups)
+            return done->set[i];
+    uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
+    if (!set || (!done->members && !find_members(p, v, done)) || !keep_expanded(p, done, groups, set))
+        return NULL;
+    GPS_EACH (g, groups, p->grouping->groups[p->grouping->alias[v]])
+        for (uint32_t i = 0; i < p->var[v].words; i++)
+            set[i] |= done->members[(size_t)g * p->var[v].words + i];
+    return set;
+}
 
 static int write_box(box_writer *w) {
     gps_problem *p = w->p;
@@ -46,11 +85,8 @@ static int write_box(box_writer *w) {
     for (uint32_t v = 0; v < p->vars; v++) {
         if (!p->var[v].shown)
             continue;
-        uint32_t *set = gps_take(&p->arena, p->var[v].words, sizeof *set);
-        if (!set)
+        if (!(sets[v] = expanded_set(w, v)))
             return 0;
-        expand(p, v, w->path[rank_in_order(p, p->reduced->alias[v])], set);
-        sets[v] = set;
     }
     p->box[p->boxes++].sets = sets;
     return 1;
@@ -67,25 +103,29 @@ static int walk_boxes(box_writer *w, const gps_node *node) {
     return 1;
 }
 
-gps_status gps_boxes(gps_problem *p) {
+static gps_status make_boxes(gps_problem *p) {
     gps_status status = gps_ready(p);
     if (status != GPS_OK || p->boxed)
         return status;
     const gps_node *root = gps_diagram(p);
     box_writer writer = {.p = p, .path = gps_take(&p->arena, p->ordered, sizeof *writer.path)};
+    writer.done = gps_take(&p->arena, p->vars, sizeof *writer.done);
     if (p->stop)
         return p->stop;
     if (!root)
         return GPS_NONE;
-    if (!writer.path || !walk_boxes(&writer, root))
+    if (!writer.path || !writer.done || !walk_boxes(&writer, root))
         return p->stop = GPS_ERR_MEMORY;
     p->boxed = 1;
     return GPS_OK;
 }
 
-uint32_t gps_box_count(const gps_problem *p) { return p->boxes; }
-
-gps_box gps_box_at(const gps_problem *p, uint32_t box) { return p->box[box]; }
+gps_status gps_boxes(gps_problem *p, const gps_box **boxes, uint32_t *count) {
+    gps_status status = make_boxes(p);
+    *boxes = p->box;
+    *count = status == GPS_OK ? p->boxes : 0;
+    return status;
+}
 
 /* ---- counts ---- */
 
@@ -100,13 +140,13 @@ typedef struct {
 static uint64_t arc_weight(const counter *c, uint32_t depth, const uint32_t *set) {
     uint32_t var = c->p->order[depth];
     if (var == c->by && !c->p->var[var].counted) {
-        uint32_t g = c->p->reduced->group_of[var][c->value];
+        uint32_t g = c->p->grouping->group_of[var][c->value];
         return g != GPS_NO && gps_bit(set, g);
     }
     uint64_t weight = 0;
-    for (uint32_t g = 0; g < c->p->reduced->system.values[var]; g++)
-        if (gps_bit(set, g) && (var != c->by || c->p->reduced->group_of[var][c->value] == g))
-            weight += c->p->reduced->weight[var][g];
+    GPS_EACH (g, set, c->p->grouping->groups[var])
+        if (var != c->by || c->p->grouping->group_of[var][c->value] == g)
+            weight += c->p->grouping->weight[var][g];
     return weight;
 }
 
@@ -158,6 +198,6 @@ gps_status gps_count(gps_problem *p, uint32_t by, uint64_t *counts, uint32_t roo
     uint32_t values = by == GPS_NO ? 1 : p->var[by].values;
     for (uint32_t v = 0; v < values && v < room && status == GPS_OK; v++)
         status =
-            by != GPS_NO && p->reduced->group_of[by][v] == GPS_NO ? GPS_OK : count_value(p, root, by, v, &counts[v]);
+            by != GPS_NO && p->grouping->group_of[by][v] == GPS_NO ? GPS_OK : count_value(p, root, by, v, &counts[v]);
     return status;
 }

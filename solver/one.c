@@ -50,7 +50,7 @@ static gps_status finish_answer(gps_problem *p, uint32_t *state, gps_answer *ans
 }
 
 static int group_of_value(const gps_problem *p, uint32_t var, uint32_t value, const uint32_t *set) {
-    uint32_t g = p->reduced->group_of[var][value];
+    uint32_t g = p->grouping->group_of[var][value];
     return g != GPS_NO && gps_bit(set, g);
 }
 
@@ -74,8 +74,8 @@ static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
     if (!state)
         return GPS_ERR_MEMORY;
     for (uint32_t i = 0; i < p->cursor->fixed; i++) {
-        uint32_t var = p->order[i], value = p->var[var].best_first[p->cursor->at[i]];
-        fix_value(p, state, var, value);
+        const uint32_t *first = gps_best_first(p, p->order[i]); /* made while seeking */
+        fix_value(p, state, p->order[i], first[p->cursor->at[i]]);
     }
     if (!gps_propagate(p, &p->root, state))
         return p->stop ? p->stop : GPS_NONE;
@@ -85,11 +85,11 @@ static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
 /* Moves the cursor at `depth` to the next value that has an arc; the child becomes the node of the next depth. */
 static int advance(gps_problem *p, uint32_t depth) {
     gps_cursor *c = p->cursor;
-    const gps_var *var = &p->var[p->order[depth]];
+    const uint32_t *first = gps_best_first(p, p->order[depth]);
     const gps_node *node = c->node[depth];
-    for (; c->at[depth] < var->values; c->at[depth]++)
+    for (; first && c->at[depth] < p->var[p->order[depth]].values; c->at[depth]++)
         for (uint32_t i = 0; i < node->arcs; i++)
-            if (group_of_value(p, p->order[depth], var->best_first[c->at[depth]], node->arc[i].set)) {
+            if (group_of_value(p, p->order[depth], first[c->at[depth]], node->arc[i].set)) {
                 if (depth + 1 < p->ordered)
                     c->node[depth + 1] = node->arc[i].child;
                 return 1;
@@ -128,7 +128,7 @@ static gps_status open_cursor(gps_problem *p) {
     while (c->fixed < p->ordered && !is_open(p, p->order[c->fixed]))
         c->fixed++;
     c->node[0] = root;
-    return seek(p, 0) ? GPS_OK : GPS_NONE;
+    return seek(p, 0) ? GPS_OK : p->stop ? p->stop : GPS_NONE;
 }
 
 gps_status gps_next(gps_problem *p, gps_answer *answer) {
@@ -144,7 +144,9 @@ gps_status gps_next(gps_problem *p, gps_answer *answer) {
     if (!c->fixed)
         return GPS_NONE;
     c->at[c->fixed - 1]++;
-    return seek(p, c->fixed - 1) ? answer_at_cursor(p, answer) : GPS_NONE;
+    if (seek(p, c->fixed - 1))
+        return answer_at_cursor(p, answer);
+    return p->stop ? p->stop : GPS_NONE;
 }
 
 /* The caller's order first, then that of search, without the open ones. */
@@ -173,11 +175,12 @@ typedef struct {
 
 /* The value of the system for a value of a variable: the same, or its group; GPS_NO where it is out. */
 static uint32_t system_value(const best_search *b, uint32_t var, uint32_t value) {
-    return b->system == &b->p->root ? value : b->p->reduced->group_of[b->p->reduced->alias[var]][value];
+    return b->system == &b->p->root ? value
+                                    : b->p->reduced->grouping.group_of[b->p->reduced->grouping.alias[var]][value];
 }
 
 static uint32_t system_var(const best_search *b, uint32_t var) {
-    return b->system == &b->p->root ? var : b->p->reduced->alias[var];
+    return b->system == &b->p->root ? var : b->p->reduced->grouping.alias[var];
 }
 
 static int fix_best(best_search *b, const uint32_t *state, uint32_t at, uint32_t depth) {
@@ -188,11 +191,12 @@ static int fix_best(best_search *b, const uint32_t *state, uint32_t at, uint32_t
     uint32_t own = b->order[at], var = system_var(b, own), words = gps_domain_words(b->system, var);
     gps_mark mark = gps_arena_mark(&p->passing_arena);
     uint32_t *tried = gps_take(&p->passing_arena, words, sizeof *tried), *below = gps_scratch(p, b->system, depth);
+    const uint32_t *first = gps_best_first(p, own);
     int found = 0;
     if (!tried || !below)
         p->stop = GPS_ERR_MEMORY;
     for (uint32_t cursor = 0; cursor < p->var[own].values && !found && !p->stop && b->left; cursor++) {
-        uint32_t value = p->var[own].best_first[cursor], v = system_value(b, own, value);
+        uint32_t value = first[cursor], v = system_value(b, own, value);
         if (v == GPS_NO || gps_bit(tried, v) || !gps_bit(state + b->system->domain_at[var], v))
             continue;
         gps_bit_on(tried, v);
@@ -221,6 +225,16 @@ static int find_best(gps_problem *p, const uint32_t *order, uint32_t length, uin
     return fix_best(&b, p->reduced->state, 0, 1);
 }
 
+/* In the order of search the diagram, where there is one, has the best first. */
+static gps_status best_of_diagram(gps_problem *p, gps_answer *answer) {
+    gps_cursor *later = p->cursor;
+    gps_status status = open_cursor(p);
+    status = status == GPS_OK ? answer_at_cursor(p, answer) : status;
+    if (later)
+        p->cursor = later;
+    return status;
+}
+
 gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_answer *answer) {
     gps_status status = gps_ready(p);
     if (status != GPS_OK)
@@ -228,6 +242,8 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
     for (uint32_t i = 0; i < length && order; i++)
         if (order[i] >= p->vars)
             return GPS_ERR_ARGUMENT;
+    if (!order && p->diagram)
+        return best_of_diagram(p, answer);
     uint32_t *merged = gps_take(&p->arena, p->vars + length, sizeof *merged);
     uint32_t *chosen = gps_take(&p->arena, p->vars + length, sizeof *chosen);
     uint32_t *state = fresh_state(p);

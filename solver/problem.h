@@ -28,7 +28,6 @@ typedef struct {
     uint32_t *loader, *device; /* [columns]: GPS_NO / 0 = every instance */
     gps_set *cell;             /* [rows * columns] */
     int standard;              /* a default */
-    int ask;                   /* only brings its axis into play */
 } gps_demand;
 
 /* ---- a line as the question cuts it ---- */
@@ -37,15 +36,27 @@ enum { GPS_USE_NEVER, GPS_USE_OPEN, GPS_USE_CLOSED }; /* in which reading an ans
 
 typedef struct {
     uint32_t line, cells;
-    uint32_t *parent;                   /* [cells] cell of the image */
-    gps_key *low;                       /* [cells] */
-    const char **text;                  /* [cells] lower bound as spelled */
+    const uint32_t *key; /* of the first cell; the next one's is key_words further */
+    uint32_t key_words;
+    uint32_t *parent;                   /* [cells] cell of the image; NULL where the question cuts none */
+    const char **text;                  /* [cells] lower bound as spelled; NULL: as in the image */
     uint32_t *release_cell;             /* [releases of the line] */
     uint32_t *ranks[GPS_KEY_WORDS + 1]; /* of cells, by leading components: relation.c */
     uint8_t *use;                       /* [releases of the line] GPS_USE_… */
     uint32_t *weight;                   /* [cells] releases that an answer may use in the closed reading */
     uint32_t *other;                    /* [cells] releases of the other statuses that the open reading may use */
 } gps_view;
+
+static inline const gps_key *gps_view_low(const gps_view *view, uint32_t cell) {
+    return (const gps_key *)(const void *)(view->key + (size_t)cell * view->key_words);
+}
+static inline uint32_t gps_view_parent(const gps_view *view, uint32_t cell) {
+    return view->parent ? view->parent[cell] : cell;
+}
+static inline const char *gps_view_text(const gps_tables *tables, const gps_view *view, uint32_t cell) {
+    uint32_t first = GPS_RECORD(tables, LINE, line, view->line)->cell;
+    return view->text ? view->text[cell] : gps_text(tables, GPS_RECORD(tables, CELL, cell, first + cell)->text);
+}
 
 typedef struct {
     uint32_t axis, loader, device;
@@ -54,20 +65,41 @@ typedef struct {
     uint32_t values, words; /* cells or names, + 2 */
     int shown, counted;
     uint32_t *closed, *open; /* domains before any requirement */
-    uint32_t *best_first;    /* [values] all values, best first */
+    uint32_t *best_first;    /* [values] all values, best first; NULL until gps_best_first */
 } gps_var;
+
+/* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
+typedef struct {
+    const uint32_t *map;  /* [values of its variable] GPS_RUN of its class, as in the image */
+    const uint32_t *rows; /* [classes] bitsets of rows, one after the other */
+} gps_column;
+
+/* Rows that admit a value, of a table whose row bitsets have so many words. */
+static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
+    return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;
+}
+
+/* Rows that some member of a set admits. */
+static inline void gps_admitted(const gps_column *column, const uint32_t *set, uint32_t values, uint32_t words,
+                                uint32_t *rows) {
+    gps_bits_clear(rows, words);
+    GPS_EACH_RUN(v, end, set, values, column->map) {
+        const uint32_t *support = gps_support(column, v, words);
+        for (uint32_t w = 0; w < words; w++)
+            rows[w] |= support[w];
+    }
+}
 
 /* A table in play, for one loader and device; or a demand of several columns. */
 typedef struct {
     uint32_t table, loader, device;
     uint32_t demand; /* GPS_NO for a table */
     uint32_t columns, rows, words;
-    uint32_t *var;            /* [columns] */
-    uint32_t *at;             /* [columns] where the column's supports start in support[] */
-    const uint32_t **support; /* [at[c] + value]: rows that admit the value */
-    uint32_t *closed, *open;  /* rows that count in each reading */
-    uint32_t base_rows;       /* rows of the image; those after it are made by a relation or a demand */
-    uint32_t left, right;     /* variables of a relation `==`, to be made one; GPS_NO */
+    uint32_t *var;                 /* [columns] */
+    gps_column *column;            /* [columns] */
+    const uint32_t *closed, *open; /* rows that count in each reading */
+    uint32_t base_rows;            /* rows of the image; those after it are made by a relation or a demand */
+    uint32_t left, right;          /* variables of a relation `==`, to be made one; GPS_NO */
     int warning;
 } gps_constraint;
 
@@ -75,8 +107,8 @@ typedef struct {
 
 typedef struct {
     uint32_t columns, rows, words;
-    const uint32_t *var, *at;
-    const uint32_t *const *support;
+    const uint32_t *var;
+    const gps_column *column;
 } gps_compact;
 
 typedef struct {
@@ -106,13 +138,19 @@ typedef struct {
     uint32_t words;                /* of a row */
 } gps_row_bits;
 
+/* Values of a variable that nothing tells apart are one group. */
+typedef struct {
+    uint32_t *alias;     /* [variables of the problem] the variable that stands for it (same numbers) */
+    uint32_t *groups;    /* [vars] */
+    uint32_t **group_of; /* [vars][value] group or GPS_NO */
+    uint64_t **weight;   /* [vars][group] releases or names in it */
+} gps_grouping;
+
 typedef struct {
     gps_system system;
     gps_row_bits *row_bits; /* [system.tables] */
     uint32_t *state;        /* after the root */
-    uint32_t *alias;     /* [variables of the problem] the variable of the system that stands for it (same numbers) */
-    uint32_t **group_of; /* [vars][value] group or GPS_NO */
-    uint64_t **weight;   /* [vars][group] */
+    gps_grouping grouping;  /* its values: system.values are grouping.groups */
 } gps_reduced;
 
 typedef struct gps_node gps_node;
@@ -122,7 +160,7 @@ struct gps_problem {
     gps_arena arena;
     gps_arena scratch_arena; /* outlives marks of the first */
     gps_arena passing_arena; /* what one function needs for a moment */
-    uint32_t option[GPS_OPTION_DEVICES + 1];
+    uint32_t option[GPS_OPTION_SEARCH + 1];
     int (*cancel)(void *);
     void *cancel_context;
     gps_status stop; /* limit, cancel or memory: unwinds a search */
@@ -152,7 +190,10 @@ struct gps_problem {
     uint32_t **scratch; /* state buffers by depth */
     uint32_t scratch_count, scratch_words;
 
-    const gps_node *diagram; /* NULL until made */
+    const gps_node *diagram;      /* NULL until made */
+    const gps_grouping *grouping; /* what the diagram's sets are made of */
+    const uint32_t *given;        /* axes to decide first */
+    uint32_t givens;
     struct gps_memo *memo;
     gps_box *box;
     uint32_t boxes;
@@ -165,20 +206,34 @@ struct gps_problem {
 gps_status gps_add_demand(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                           int *cut, gps_error *error);
 
+/* view.c */
+gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
+
 /* build.c */
 gps_status gps_build(gps_problem *p, gps_error *error);
 /* Domains and rows of a reading into state: requirements whose bit in `without` is set (optional) are left out;
  * level: rows of listing tables up to that level only. */
 void gps_root_state(const gps_problem *p, int open, const uint32_t *without, uint32_t level, uint32_t *state);
-int gps_row_counts(const gps_problem *p, const gps_table_record *table, const gps_row_record *row, int open,
-                   uint32_t level);
+/* Takes from the domains what a requirement of one cell rules out; others are tables. */
+void gps_apply_demand(const gps_problem *p, uint32_t demand, int open, uint32_t *state);
+/* Does row r of the image count in a reading of this problem? */
+static inline int gps_row_on(const gps_problem *p, const gps_table_record *table, uint32_t r, int open,
+                             uint32_t level) {
+    return gps_row_counts(table->flags, GPS_RECORD(p->tables, ROW, row, table->row + r), open,
+                          p->option[GPS_OPTION_STRICT] != 0, level, p->option[GPS_OPTION_RANK]);
+}
 /* Mask of a demand's cell on a variable. */
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);
 
+/* domain.c: names in their order; on a line what is released, then what is planned, then versions nobody has seen,
+ * newest first each; then `none`, then `?`.  NULL: p->stop. */
+const uint32_t *gps_best_first(gps_problem *p, uint32_t var);
+
 /* propagate.c */
 gps_status gps_system_finish(gps_arena *arena, gps_system *s); /* from values and table: the rest */
 void gps_touch_var(gps_system *s, uint32_t var);
+void gps_touch_table(gps_system *s, uint32_t table); /* as if it were new */
 /* 0: a domain or table became empty (or p->stop is set). */
 int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
 /* The same from a state that was never propagated: each table is looked at, an empty domain is told at once. */
@@ -223,7 +278,7 @@ uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);
 /* First solution of all variables in `state` (propagated): 1 and the state made single-valued but for `open`. */
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth);
 
-/* Diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
+/* nodes.c: the diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
 typedef struct {
     const gps_node *child;
     uint32_t *set;
@@ -232,7 +287,27 @@ struct gps_node {
     uint32_t depth, arcs, number;
     gps_arc *arc;
 };
-extern const gps_node gps_node_yes;          /* depth == p->ordered */
+extern const gps_node gps_node_yes; /* depth == p->ordered */
+
+/* Where equal nodes are one.  Zeroed at first. */
+enum { GPS_NODE_SLOTS = 1024 };
+typedef struct {
+    struct gps_stored *slot[GPS_NODE_SLOTS];
+    uint32_t nodes;
+} gps_store;
+
+/* Adds to a list of arcs, with room for one more; sets to one child are joined (in place). */
+void gps_add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *set, uint32_t words);
+/* The node with these arcs, whose sets have so many words: the one there is, or a new one.  NULL: p->stop. */
+const gps_node *gps_node_of(gps_problem *p, gps_store *store, uint32_t depth, const gps_arc *arc, uint32_t arcs,
+                            uint32_t words);
+
+/* prepared.c: uses a diagram of the image for a propagated root of the closed reading, if there is one.  0: there is
+ * none. */
+int gps_use_prepared(gps_problem *p);
+/* What tells one system of constraints from another; 0: it holds more than tables. */
+uint64_t gps_signature(const gps_problem *p);
+
 const gps_node *gps_diagram(gps_problem *p); /* NULL: no answer or p->stop */
 
 #endif

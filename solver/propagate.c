@@ -64,11 +64,17 @@ void gps_touch_var(gps_system *s, uint32_t var) {
         mark(s, s->touch[i]);
 }
 
+void gps_touch_table(gps_system *s, uint32_t t) {
+    uint32_t columns = s->table[t].columns;
+    if (s->off && gps_bit(s->off, t))
+        return;
+    s->dirty[t] = FRESH | (FRESH - 1) >> (31 - columns);
+    gps_bit_on(s->queue, t);
+}
+
 static void touch_all(gps_system *s) {
-    for (uint32_t v = 0; v < s->vars; v++)
-        gps_touch_var(s, v);
-    GPS_EACH (t, s->queue, s->tables)
-        s->dirty[t] |= FRESH;
+    for (uint32_t t = 0; t < s->tables; t++)
+        gps_touch_table(s, t);
 }
 
 static void forget(gps_system *s) {
@@ -94,13 +100,15 @@ static span live_span(const uint32_t *rows, uint32_t words) {
 /* Rows that some value left in the domain admits, into s->mask; of a single value its own supports. */
 static const uint32_t *admitted_rows(gps_system *s, uint32_t *state, const gps_compact *table, uint32_t c, span live) {
     uint32_t var = table->var[c], *domain = gps_domain(s, state, var);
-    const uint32_t *const *support = table->support + table->at[c];
+    const gps_column column = table->column[c];
     if (gps_bits_single(domain, gps_domain_words(s, var)))
-        return support[gps_bits_next(domain, s->values[var], 0)];
+        return gps_support(&column, gps_bits_next(domain, s->values[var], 0), table->words);
     gps_bits_clear(s->mask + live.from, live.end - live.from);
-    GPS_EACH (v, domain, s->values[var])
+    GPS_EACH_RUN(v, end, domain, s->values[var], column.map) {
+        const uint32_t *support = gps_support(&column, v, table->words);
         for (uint32_t w = live.from; w < live.end; w++)
-            s->mask[w] |= support[v][w];
+            s->mask[w] |= support[w];
+    }
     return s->mask;
 }
 
@@ -121,22 +129,23 @@ static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t colu
 /* Takes out the values of a column that no live row admits.  0: none is left. */
 static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, span live) {
     const gps_compact *table = &s->table[t];
-    uint32_t var = table->var[c], left = 0, gone = 0;
+    uint32_t var = table->var[c];
     uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t) + live.from;
-    const uint32_t *const *support = table->support + table->at[c];
+    const gps_column column = table->column[c];
+    int left = 0, gone = 0;
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return 1;
-    GPS_EACH (v, domain, s->values[var]) {
-        if (gps_bits_meet(support[v] + live.from, rows, live.end - live.from))
-            left++;
-        else {
-            gps_bit_off(domain, v);
-            gone++;
+    GPS_EACH_RUN(v, end, domain, s->values[var], column.map) {
+        if (gps_bits_meet(gps_support(&column, v, table->words) + live.from, rows, live.end - live.from)) {
+            left = 1;
+        } else {
+            gps_bits_drop(domain, v, end - v);
+            gone = 1;
         }
     }
     if (gone)
         gps_touch_var(s, var);
-    return left != 0;
+    return left;
 }
 
 static int revise(gps_system *s, uint32_t *state, uint32_t t) {

@@ -29,8 +29,8 @@ void gps_problem_free(gps_problem *p) {
 }
 
 gps_status gps_set_option(gps_problem *p, gps_option option, uint32_t value) {
-    static const uint32_t most[] = {1, GPS_LEVEL_DISPUTED, GPS_RANK_MEMORY, UINT32_MAX, UINT32_MAX, 64};
-    if ((uint32_t)option > GPS_OPTION_DEVICES || value > most[option] || p->solved ||
+    static const uint32_t most[] = {1, GPS_LEVEL_DISPUTED, GPS_RANK_MEMORY, UINT32_MAX, UINT32_MAX, 64, 1};
+    if ((uint32_t)option > GPS_OPTION_SEARCH || value > most[option] || p->solved ||
         (option == GPS_OPTION_DEVICES && !value))
         return GPS_ERR_ARGUMENT;
     p->option[option] = value;
@@ -201,6 +201,58 @@ gps_status gps_sets_meet(const gps_tables *t, uint32_t axis, const char *a, cons
     return status;
 }
 
+static gps_key cell_key(const gps_tables *t, const gps_line_record *line, uint32_t cell) {
+    gps_key key;
+    memcpy(&key, GPS_RECORD(t, CELL, cell, line->cell + cell)->key, sizeof key);
+    return key;
+}
+
+/* The first cell that starts at the key or later; cells have none beyond the last. */
+static uint32_t cell_from(const gps_tables *t, const gps_line_record *line, const gps_key *key) {
+    uint32_t low = 0, high = line->cells;
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        gps_key at = cell_key(t, line, middle);
+        if (gps_key_compare(&at, key) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Cells that lie in the interval settle it for their releases; where a bound cuts a cell, the version itself does. */
+static void releases_between(const gps_tables *t, const gps_line_record *line, const gps_interval *in,
+                             uint32_t *releases) {
+    uint32_t from = cell_from(t, line, &in->low), end = cell_from(t, line, &in->high);
+    for (uint32_t r = 0; r < line->releases; r++) {
+        const gps_release_record *release = GPS_RECORD(t, RELEASE, release, line->release + r);
+        if (release->cell + 1 < from || release->cell >= end)
+            continue;
+        int inside = release->cell >= from && release->cell + 1 < end;
+        gps_key key = inside ? in->low : gps_release_key(t, line, release);
+        if (gps_key_compare(&in->low, &key) <= 0 && gps_key_compare(&key, &in->high) < 0)
+            gps_bit_on(releases, r);
+    }
+}
+
+gps_status gps_releases_in(const gps_tables *t, uint32_t axis, const char *text, uint32_t *releases) {
+    axis_words words;
+    gps_cell_syntax syntax = syntax_of(t, axis, &words, t->allocator);
+    uint32_t number = GPS_RECORD(t, AXIS, axis, axis)->line;
+    const gps_line_record *line = number == GPS_NO ? NULL : GPS_RECORD(t, LINE, line, number);
+    int cut = 0;
+    gps_set set = {0};
+    gps_status status = gps_cell_parse(&syntax, text, &set, &cut, NULL);
+    for (uint32_t r = 0; status == GPS_OK && line && r < line->releases; r++)
+        if (set.any)
+            gps_bit_on(releases, r);
+    for (uint32_t i = 0; status == GPS_OK && line && i < set.count; i++)
+        releases_between(t, line, &set.interval[i], releases);
+    gps_set_free(&syntax, &set);
+    return status;
+}
+
 /* ---- demands ---- */
 
 static gps_demand *new_demand(gps_problem *p, uint32_t columns, uint32_t rows) {
@@ -256,20 +308,11 @@ static gps_status too_late(gps_error *error) {
     return gps_fail(error, GPS_ERR_ARGUMENT, "the question was solved already");
 }
 
-gps_status gps_ask(gps_problem *p, const char *axis, const char *typed, const char *origin, gps_error *error) {
-    if (p->solved)
-        return too_late(error);
-    gps_status status = gps_add_demand(p, axis, "!=none", typed, origin, NULL, error);
-    if (status == GPS_OK)
-        p->demand[p->demands - 1].ask = 1;
-    return status;
-}
-
 gps_status gps_require(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                        int *cut, gps_error *error) {
     if (p->solved)
         return too_late(error);
-    return gps_add_demand(p, axis, set, typed, origin, cut, error);
+    return gps_add_demand(p, axis, set ? set : "!=none", typed, origin, cut, error);
 }
 
 static char *join_axes(gps_problem *p, const char *const *axes, uint32_t columns) {

@@ -74,23 +74,18 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
     const uint32_t **head = gps_take(w->arena, values, sizeof *head);
     if (!small->group_of[c] || !hash || !head)
         return 0;
-    const uint32_t *last = NULL;
-    uint32_t last_group = 0;
-    GPS_EACH (v, domain, values) {
-        const uint32_t *support = table->support[table->at[c] + v];
-        if (support != last) {
-            uint64_t h = gps_hash_masked(support, rows, table->words);
-            uint32_t g = 0;
-            while (g < count && (hash[g] != h || !gps_equal_masked(head[g], support, rows, table->words)))
-                g++;
-            if (g == count) {
-                hash[count] = h;
-                head[count++] = support;
-            }
-            last = support;
-            last_group = g;
+    GPS_EACH_RUN(v, end, domain, values, table->column[c].map) {
+        const uint32_t *support = gps_support(&table->column[c], v, table->words);
+        uint64_t h = gps_hash_masked(support, rows, table->words);
+        uint32_t g = 0;
+        while (g < count && (hash[g] != h || !gps_equal_masked(head[g], support, rows, table->words)))
+            g++;
+        if (g == count) {
+            hash[count] = h;
+            head[count++] = support;
         }
-        small->group_of[c][v] = last_group;
+        for (uint32_t x = v; x < end; x++)
+            small->group_of[c][x] = g;
     }
     small->groups[c] = count;
     gps_arena_release(w->arena, mark);
@@ -110,12 +105,12 @@ static void write_rows(workshop *w, uint32_t t, const uint32_t *number) {
     const uint32_t *rows = gps_rows(w->root, w->state, t);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], done = 0;
-        GPS_EACH (v, gps_domain(w->root, w->state, var), w->root->values[var]) {
+        GPS_EACH_RUN(v, end, gps_domain(w->root, w->state, var), w->root->values[var], table->column[c].map) {
             uint32_t g = small->group_of[c][v];
             if (g < done)
                 continue;
             done = g + 1;
-            const uint32_t *support = table->support[table->at[c] + v];
+            const uint32_t *support = gps_support(&table->column[c], v, table->words);
             for (uint32_t i = 0; i < table->words; i++)
                 for (uint32_t rest = support[i] & rows[i]; rest; rest &= rest - 1)
                     gps_bit_on(small->bits + (size_t)number[i * 32 + (uint32_t)__builtin_ctz(rest)] * small->words,
@@ -246,8 +241,8 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
     uint32_t values = root->values[v], count = 0, groups = 0;
     mention *mentions = gps_take(w->arena, w->touches[v], sizeof *mentions);
     uint32_t *head = gps_take(w->arena, values, sizeof *head);
-    reduced->group_of[v] = gps_take(w->arena, values, sizeof(uint32_t));
-    if (!mentions || !head || !reduced->group_of[v])
+    reduced->grouping.group_of[v] = gps_take(w->arena, values, sizeof(uint32_t));
+    if (!mentions || !head || !reduced->grouping.group_of[v])
         return 0;
     for (uint32_t u = 0; u < root->vars; u++)
         for (uint32_t i = root->touch_at[u]; w->alias[u] == v && i < root->touch_at[u + 1]; i++) {
@@ -255,7 +250,7 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
             if (!small->dropped && small->columns >> root->touch[i].column & 1)
                 mentions[count++] = (mention){root->touch[i].table, root->touch[i].column};
         }
-    memset(reduced->group_of[v], 0xff, values * sizeof(uint32_t));
+    memset(reduced->grouping.group_of[v], 0xff, values * sizeof(uint32_t));
     GPS_EACH (x, gps_domain(root, w->state, v), values) {
         uint32_t g = 0;
         for (; g < groups; g++) {
@@ -268,7 +263,7 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
         }
         if (g == groups)
             head[groups++] = x;
-        reduced->group_of[v][x] = g;
+        reduced->grouping.group_of[v][x] = g;
     }
     reduced->system.values[v] = groups;
     return 1;
@@ -278,11 +273,11 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
 static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
     const gps_var *var = &w->p->var[v];
     uint32_t groups = reduced->system.values[v], cells = var->values - 2;
-    reduced->weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
-    if (!reduced->weight[v])
+    reduced->grouping.weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
+    if (!reduced->grouping.weight[v])
         return 0;
     GPS_EACH (x, gps_domain(w->root, w->state, v), var->values) {
-        reduced->weight[v][reduced->group_of[v][x]] +=
+        reduced->grouping.weight[v][reduced->grouping.group_of[v][x]] +=
             x >= cells || !var->view ? 1 : var->view->weight[x] + (w->p->reading_open ? var->view->other[x] : 0);
     }
     return 1;
@@ -319,37 +314,41 @@ static int keep_row_bits(workshop *w, uint32_t t, uint32_t columns, gps_row_bits
     return 1;
 }
 
+/* The classes of a small column are its local groups. */
+static int compact_column(workshop *w, const gps_reduced *reduced, uint32_t t, uint32_t c, uint32_t words,
+                          gps_column *column) {
+    const shrinking *small = &w->table[t];
+    uint32_t v = w->alias[w->root->table[t].var[c]], values = w->root->values[v];
+    uint32_t groups = reduced->system.values[v], *map = gps_take(w->arena, groups, sizeof *map);
+    uint32_t *rows = gps_take(w->arena, (size_t)small->groups[c] * words, sizeof *rows);
+    if (!map || !rows)
+        return 0;
+    for (uint32_t g = 0; g < small->groups[c]; g++)
+        write_support(small, small->from[c] + g, rows + (size_t)g * words);
+    GPS_EACH (x, gps_domain(w->root, w->state, v), values)
+        map[reduced->grouping.group_of[v][x]] = small->group_of[c][x];
+    for (uint32_t g = groups; g-- > 0;)
+        map[g] = g + 1 < groups && GPS_CLASS(map[g + 1]) == map[g] ? map[g + 1] : GPS_RUN(map[g], g + 1);
+    *column = (gps_column){map, rows};
+    return 1;
+}
+
 static int compact_table(workshop *w, gps_reduced *reduced, uint32_t t, gps_compact *compact, gps_row_bits *bits) {
     const gps_compact *table = &w->root->table[t];
     const shrinking *small = &w->table[t];
-    uint32_t columns = (uint32_t)__builtin_popcount(small->columns), words = gps_words_for(small->live), values = 0,
-             n = 0;
-    uint32_t *var = gps_take(w->arena, columns, sizeof *var), *at = gps_take(w->arena, columns, sizeof *at);
-    for (uint32_t c = 0; c < table->columns; c++)
-        if (small->columns >> c & 1)
-            values += reduced->system.values[w->alias[table->var[c]]];
-    const uint32_t **support = gps_take(w->arena, values, sizeof *support);
-    uint32_t *sets = gps_take(w->arena, (size_t)values * words, sizeof *sets);
-    if (!var || !at || !support || !sets)
+    uint32_t columns = (uint32_t)__builtin_popcount(small->columns), words = gps_words_for(small->live), n = 0;
+    uint32_t *var = gps_take(w->arena, columns, sizeof *var);
+    gps_column *column = gps_take(w->arena, columns, sizeof *column);
+    if (!var || !column || !keep_row_bits(w, t, columns, bits))
         return 0;
-    for (uint32_t c = 0, from = 0; c < table->columns; c++) {
+    for (uint32_t c = 0; c < table->columns; c++) {
         if (!(small->columns >> c & 1))
             continue;
-        uint32_t v = w->alias[table->var[c]], groups = reduced->system.values[v];
-        var[n] = v;
-        at[n++] = from;
-        GPS_EACH (x, gps_domain(w->root, w->state, v), w->root->values[v]) {
-            uint32_t g = reduced->group_of[v][x];
-            if (support[from + g])
-                continue;
-            support[from + g] = sets + (size_t)(from + g) * words;
-            write_support(small, small->from[c] + small->group_of[c][x], sets + (size_t)(from + g) * words);
-        }
-        from += groups;
+        var[n] = w->alias[table->var[c]];
+        if (!compact_column(w, reduced, t, c, words, &column[n++]))
+            return 0;
     }
-    if (!keep_row_bits(w, t, columns, bits))
-        return 0;
-    *compact = (gps_compact){columns, small->live, words, var, at, support};
+    *compact = (gps_compact){columns, small->live, words, var, column};
     return 1;
 }
 
@@ -374,10 +373,11 @@ static int make_small(workshop *w, gps_reduced *reduced) {
     s->values = gps_take(w->arena, root->vars, sizeof *s->values);
     s->table = gps_take(w->arena, root->tables, sizeof *s->table);
     reduced->row_bits = gps_take(w->arena, root->tables, sizeof *reduced->row_bits);
-    reduced->group_of = gps_take(w->arena, root->vars, sizeof *reduced->group_of);
-    reduced->weight = gps_take(w->arena, root->vars, sizeof *reduced->weight);
-    if (!s->values || !s->table || !reduced->row_bits || !reduced->group_of || !reduced->weight)
+    reduced->grouping.group_of = gps_take(w->arena, root->vars, sizeof *reduced->grouping.group_of);
+    reduced->grouping.weight = gps_take(w->arena, root->vars, sizeof *reduced->grouping.weight);
+    if (!s->values || !s->table || !reduced->row_bits || !reduced->grouping.group_of || !reduced->grouping.weight)
         return 0;
+    reduced->grouping.groups = s->values;
     count_touches(w);
     for (uint32_t v = 0; v < root->vars; v++)
         if (w->alias[v] == v && (!group_values(w, reduced, v) || !weigh_groups(w, reduced, v)))
@@ -414,6 +414,6 @@ gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root
             return NULL;
     }
     shrink(&w);
-    reduced->alias = w.alias;
+    reduced->grouping.alias = w.alias;
     return p->stop == GPS_OK && make_small(&w, reduced) ? reduced : NULL;
 }

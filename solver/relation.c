@@ -8,24 +8,19 @@ static const uint32_t *ranks_of(gps_problem *p, gps_view *view, uint32_t by) {
         return view->ranks[by];
     uint32_t *rank = gps_take(&p->arena, view->cells, sizeof *rank);
     for (uint32_t c = 1; rank && c < view->cells; c++)
-        rank[c] = rank[c - 1] + (!by || gps_key_compare_by(&view->low[c - 1], &view->low[c], by) != 0);
+        rank[c] = rank[c - 1] + (!by || gps_key_compare_by(gps_view_low(view, c - 1), gps_view_low(view, c), by) != 0);
     return view->ranks[by] = rank;
 }
 
-static void fill(uint32_t *set, uint32_t from, uint32_t count) {
-    for (uint32_t end = from + count; from < end;) {
-        uint32_t in_word = 32 - from % 32, take = in_word < end - from ? in_word : end - from;
-        set[from / 32] |= (take == 32 ? UINT32_MAX : (UINT32_C(1) << take) - 1) << (from % 32);
-        from += take;
-    }
-}
-
-/* The ranks r of `count` with `left OP r`, as bits from `from` on. */
-static void fill_compared(uint32_t *set, uint32_t from, uint32_t count, uint32_t op, uint32_t left) {
+/* The ranks r of `count` with `left OP r`, as bits from `from` on.  major: the first rank that shares left's first
+ * component, which GPS_COMPATIBLE asks for. */
+static void fill_compared(uint32_t *set, uint32_t from, uint32_t count, uint32_t op, uint32_t left, uint32_t major) {
     if (op == GPS_LT || op == GPS_LE || op == GPS_NE)
-        fill(set, from + left + 1, count - left - 1);
-    if (op == GPS_GT || op == GPS_GE || op == GPS_NE || op == GPS_COMPATIBLE)
-        fill(set, from, left);
+        gps_bits_fill(set, from + left + 1, count - left - 1);
+    if (op == GPS_GT || op == GPS_GE || op == GPS_NE)
+        gps_bits_fill(set, from, left);
+    if (op == GPS_COMPATIBLE)
+        gps_bits_fill(set, from + major, left - major);
     if (op == GPS_EQ || op == GPS_LE || op == GPS_GE || op == GPS_COMPATIBLE)
         gps_bit_on(set, from + left);
 }
@@ -40,6 +35,7 @@ static uint32_t template_row(const gps_problem *p, const gps_table_record *table
 typedef struct {
     const gps_table_record *table;
     const uint32_t *rank;
+    const uint32_t *major; /* [cells] rank of the first cell with the same first component, or NULL */
     uint32_t ranks, need;
 } relation;
 
@@ -51,34 +47,56 @@ static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells
     if (!left && !right && r->need != GPS_NO && !gps_bit(image, r->need))
         return;
     if (!left && !right)
-        fill(set, base, r->ranks);
+        gps_bits_fill(set, base, r->ranks);
     else if (v < cells && right)
         gps_bit_on(set, base + r->rank[v]);
     else if (v < cells)
-        fill_compared(set, base, r->ranks, r->table->op, r->rank[v]);
+        fill_compared(set, base, r->ranks, r->table->op, r->rank[v], r->major ? r->major[v] : 0);
     if (!left || v == cells + 1)
         gps_bit_on(set, unrecorded);
     if (!right || v == cells + 1)
         gps_bit_on(set, unrecorded + 1);
 }
 
+/* Does the comparison tell a value from the one before it? */
+static int is_another(const relation *r, uint32_t c, uint32_t v, uint32_t cells) {
+    return v >= cells || ((c == r->table->left || c == r->table->right) && r->rank[v] != r->rank[v - 1]);
+}
+
+/* A class for each run of values that neither the image nor the comparison tells apart. */
 static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation *r, uint32_t c) {
     const gps_var *var = &p->var[k->var[c]];
-    uint32_t used = 2; /* `none` and `?` are always in use */
-    for (uint32_t w = 0; w < var->words; w++)
-        used += (uint32_t)__builtin_popcount(var->closed[w] | var->open[w]);
-    uint32_t *set = gps_take(&p->arena, (size_t)used * k->words, sizeof *set);
-    if (!set)
+    uint32_t cells = var->values - 2, classes = 0;
+    gps_column image;
+    uint32_t *map = gps_take(&p->arena, var->values, sizeof *map);
+    if (!map || gps_image_column(p, r->table, c, var, &image) != GPS_OK)
         return GPS_ERR_MEMORY;
-    for (uint32_t v = 0; v < var->values; v++) {
-        if (!gps_value_in_use(var, v))
-            continue;
-        const uint32_t *image = gps_image_support(p, r->table, c, var, v);
-        gps_bits_copy(set, image, r->table->row_words);
-        fill_value(r, c, v, var->values - 2, image, set);
-        k->support[k->at[c] + v] = set;
-        set += k->words;
+    for (uint32_t v = 0; v < var->values; v++)
+        map[v] = classes += !v || image.map[v] != image.map[v - 1] || is_another(r, c, v, cells);
+    uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows);
+    for (uint32_t v = 0, end; rows && v < var->values; v = end) {
+        uint32_t *set = rows + (size_t)(map[v] - 1) * k->words;
+        const uint32_t *support = gps_support(&image, v, r->table->row_words);
+        gps_bits_copy(set, support, r->table->row_words);
+        fill_value(r, c, v, cells, support, set);
+        for (end = v + 1; end < var->values && map[end] == map[v];)
+            end++;
+        for (uint32_t i = v, class = map[v] - 1; i < end; i++)
+            map[i] = GPS_RUN(class, end);
     }
+    k->column[c] = (gps_column){map, rows};
+    return rows ? GPS_OK : GPS_ERR_MEMORY;
+}
+
+/* For each cell the rank of the first one with the same first component. */
+static gps_status find_majors(gps_problem *p, relation *r, gps_view *view) {
+    const uint32_t *coarse = ranks_of(p, view, 1);
+    uint32_t *major = gps_take(&p->arena, view->cells, sizeof *major);
+    if (!coarse || !major)
+        return GPS_ERR_MEMORY;
+    for (uint32_t v = 0; v < view->cells; v++)
+        major[v] = v && coarse[v] == coarse[v - 1] ? major[v - 1] : r->rank[v];
+    r->major = major;
     return GPS_OK;
 }
 
@@ -93,46 +111,29 @@ static gps_status relation_supports(gps_problem *p, gps_constraint *k, const gps
     r.ranks = r.rank[view->cells - 1] + 1;
     k->base_rows = table->rows;
     k->rows = table->rows + r.ranks + 2;
-    gps_status status = gps_take_columns(p, k);
+    gps_status status = table->op == GPS_COMPATIBLE ? find_majors(p, &r, view) : GPS_OK;
+    status = status == GPS_OK ? gps_take_columns(p, k) : status;
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++)
         status = fill_column(p, k, &r, c);
     return status;
 }
 
-/* `~`: the left one also has the same first component as the right one. */
-static gps_status keep_same_major(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
-    gps_view *view = p->var[k->var[table->left]].view;
-    const uint32_t *rank = ranks_of(p, view, 2), *coarse = ranks_of(p, view, 1);
-    if (!rank || !coarse)
-        return GPS_ERR_MEMORY;
-    for (uint32_t v = 0; v < view->cells; v++) {
-        uint32_t *set = (uint32_t *)(uintptr_t)k->support[k->at[table->left] + v];
-        for (uint32_t w = 0; set && w < view->cells; w++)
-            if (coarse[v] != coarse[w])
-                gps_bit_off(set, table->rows + rank[w]);
-    }
-    return GPS_OK;
-}
-
 gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+    uint32_t *rows;
     gps_status status = relation_supports(p, k, table);
-    if (status == GPS_OK && table->op == GPS_COMPATIBLE)
-        status = keep_same_major(p, k, table);
+    if (status == GPS_OK)
+        status = gps_count_rows(p, k, &rows);
     if (status != GPS_OK)
         return status;
     if (table->op == GPS_EQ && !table->by) {
         k->left = k->var[table->left];
         k->right = k->var[table->right];
     }
-    gps_count_rows(p, k);
     uint32_t need = template_row(p, table);
-    if (need != GPS_NO) {
-        gps_bit_off(k->closed, need);
-        gps_bit_off(k->open, need);
-    }
-    for (uint32_t r = k->base_rows; r < k->rows; r++) {
-        gps_bit_on(k->closed, r);
-        gps_bit_on(k->open, r);
+    for (int open = 0; open < 2; open++, rows += k->words) {
+        if (need != GPS_NO)
+            gps_bit_off(rows, need);
+        gps_bits_fill(rows, k->base_rows, k->rows - k->base_rows);
     }
     return GPS_OK;
 }

@@ -115,7 +115,7 @@ void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *se
     if (keep)
         gps_bit_on(keep, var);
     gps_reduced *small = keep ? gps_reduce(p, &p->passing_arena, &p->root, state, keep) : NULL;
-    uint32_t same = small ? small->alias[var] : 0;
+    uint32_t same = small ? small->grouping.alias[var] : 0;
     if (small)
         groups = gps_take(&p->passing_arena, gps_domain_words(&small->system, same), sizeof *groups);
     if (groups)
@@ -123,7 +123,7 @@ void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *se
     else
         p->stop = GPS_ERR_MEMORY;
     for (uint32_t x = 0; groups && x < p->var[var].values; x++)
-        if (small->group_of[same][x] != GPS_NO && gps_bit(groups, small->group_of[same][x]))
+        if (small->grouping.group_of[same][x] != GPS_NO && gps_bit(groups, small->grouping.group_of[same][x]))
             gps_bit_on(set, x);
     gps_arena_release(&p->passing_arena, mark);
 }
@@ -147,9 +147,10 @@ int gps_root_exists(gps_problem *p, uint32_t *state) {
 
 /* ---- one solution ---- */
 
-static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *cursor) {
-    while (*cursor < var->values) {
-        uint32_t v = var->best_first[(*cursor)++];
+static uint32_t next_best(gps_problem *p, uint32_t var, const uint32_t *domain, uint32_t *cursor) {
+    const uint32_t *order = gps_best_first(p, var);
+    while (order && *cursor < p->var[var].values) {
+        uint32_t v = order[(*cursor)++];
         if (gps_bit(domain, v))
             return v;
     }
@@ -159,7 +160,7 @@ static uint32_t next_best(const gps_var *var, const uint32_t *domain, uint32_t *
 /* Variables that no table mentions take their best value. */
 static void settle_free(gps_problem *p, gps_system *s, uint32_t *state) {
     for (uint32_t var = 0; var < s->vars; var++) {
-        uint32_t cursor = 0, v = next_best(&p->var[var], gps_domain(s, state, var), &cursor);
+        uint32_t cursor = 0, v = next_best(p, var, gps_domain(s, state, var), &cursor);
         if (v != GPS_NO && s->touch_at[var] == s->touch_at[var + 1])
             fix(s, state, var, v);
     }
@@ -177,7 +178,7 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
         return 1;
     }
     uint32_t cursor = 0, v;
-    while ((v = next_best(&p->var[var], gps_domain(s, state, var), &cursor)) != GPS_NO) {
+    while ((v = next_best(p, var, gps_domain(s, state, var), &cursor)) != GPS_NO) {
         uint32_t *below = branch(p, s, state, depth);
         if (!below)
             return 0;
@@ -193,8 +194,6 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
 }
 
 /* ---- the diagram ---- */
-
-const gps_node gps_node_yes = {.depth = UINT32_MAX};
 
 typedef struct memo_entry memo_entry;
 struct memo_entry {
@@ -214,18 +213,12 @@ enum { SLOTS = 1024 };
 
 typedef struct gps_memo {
     memo_entry *slot[SLOTS];
-    gps_node *unique[SLOTS];
+    gps_store store;
     row_classes **classes; /* [tables][depth] */
     uint32_t *rank;        /* [vars] place in the order, ordered = hidden */
     uint32_t *key;
-    uint32_t key_room, nodes;
+    uint32_t key_room;
 } gps_memo;
-
-typedef struct linked_node {
-    gps_node node; /* first: a gps_node * is a linked_node * */
-    uint64_t hash;
-    struct linked_node *next;
-} linked_node;
 
 /* The bits of a row that belong to columns of rank `from` or later. */
 static void mask_columns(const gps_problem *p, uint32_t t, uint32_t from, uint32_t *mask) {
@@ -349,40 +342,6 @@ static memo_entry *add_memo(gps_problem *p, uint64_t hash, uint32_t length) {
     return e;
 }
 
-static uint64_t hash_arcs(uint32_t depth, const gps_arc *arc, uint32_t arcs, uint32_t words) {
-    uint64_t hash = gps_hash(GPS_HASH_SEED, &depth, 1);
-    for (uint32_t i = 0; i < arcs; i++) {
-        uint32_t number = arc[i].child->number;
-        hash = gps_hash(gps_hash(hash, &number, 1), arc[i].set, words);
-    }
-    return hash;
-}
-
-/* The node with these arcs: the one there is, or a new one. */
-static const gps_node *unique_node(gps_problem *p, uint32_t depth, const gps_arc *arc, uint32_t arcs) {
-    uint32_t words = gps_domain_words(&p->reduced->system, p->order[depth]);
-    uint64_t hash = hash_arcs(depth, arc, arcs, words);
-    linked_node **slot = (linked_node **)&p->memo->unique[hash % SLOTS];
-    for (linked_node *n = *slot; n; n = n->next) {
-        int same = n->hash == hash && n->node.depth == depth && n->node.arcs == arcs;
-        for (uint32_t i = 0; same && i < arcs; i++)
-            same = n->node.arc[i].child == arc[i].child && gps_bits_equal(n->node.arc[i].set, arc[i].set, words);
-        if (same)
-            return &n->node;
-    }
-    linked_node *n = gps_take(&p->arena, 1, sizeof *n);
-    gps_arc *own = gps_take(&p->arena, arcs, sizeof *own);
-    if (!n || !own) {
-        p->stop = GPS_ERR_MEMORY;
-        return NULL;
-    }
-    memcpy(own, arc, arcs * sizeof *own);
-    *n = (linked_node){.node = {depth, arcs, ++p->memo->nodes, own}, .hash = hash, .next = *slot};
-    *slot = n;
-    p->counters.nodes++;
-    return &n->node;
-}
-
 /* Room for what the tables say of one value: a bitset of row classes for each table that mentions the variable. */
 static uint32_t saying_words(gps_problem *p, uint32_t var, uint32_t depth) {
     const gps_system *s = &p->reduced->system;
@@ -400,7 +359,7 @@ static void write_saying(gps_problem *p, const uint32_t *state, uint32_t var, ui
     for (uint32_t i = s->touch_at[var]; i < s->touch_at[var + 1]; i++) {
         const gps_compact *table = &s->table[s->touch[i].table];
         const row_classes *classes = classes_at(p, s->touch[i].table, depth);
-        const uint32_t *support = table->support[table->at[s->touch[i].column] + value];
+        const uint32_t *support = gps_support(&table->column[s->touch[i].column], value, table->words);
         const uint32_t *rows = state + s->rows_at[s->touch[i].table];
         gps_bits_clear(words, gps_words_for(classes->count));
         for (uint32_t w = 0; w < table->words; w++)
@@ -438,17 +397,6 @@ static uint32_t alike(gps_problem *p, const uint32_t *state, uint32_t depth, uin
 
 static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t depth);
 
-static void add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *set, uint32_t words) {
-    uint32_t at = 0;
-    while (at < *arcs && arc[at].child != child)
-        at++;
-    if (at == *arcs)
-        arc[(*arcs)++] = (gps_arc){child, set};
-    else
-        for (uint32_t w = 0; w < words; w++)
-            arc[at].set[w] |= set[w];
-}
-
 static const gps_node *explore_values(gps_problem *p, const uint32_t *state, uint32_t depth) {
     gps_system *s = &p->reduced->system;
     uint32_t var = p->order[depth], words = gps_domain_words(s, var), arcs = 0;
@@ -471,9 +419,9 @@ static const gps_node *explore_values(gps_problem *p, const uint32_t *state, uin
         }
         const gps_node *child = below ? explore(p, below, depth + 1) : NULL;
         if (child)
-            add_arc(arc, &arcs, child, set, words);
+            gps_add_arc(arc, &arcs, child, set, words);
     }
-    return arcs && !p->stop ? unique_node(p, depth, arc, arcs) : NULL;
+    return arcs && !p->stop ? gps_node_of(p, &p->memo->store, depth, arc, arcs, words) : NULL;
 }
 
 /* The last variable is decided as a set: open ones come last, and have the most values. */
@@ -486,7 +434,7 @@ static const gps_node *explore_last(gps_problem *p, const uint32_t *state, uint3
         return NULL;
     }
     gps_values_with_solution(p, s, state, var, arc.set, depth + 1);
-    return p->stop || gps_bits_empty(arc.set, words) ? NULL : unique_node(p, depth, &arc, 1);
+    return p->stop || gps_bits_empty(arc.set, words) ? NULL : gps_node_of(p, &p->memo->store, depth, &arc, 1, words);
 }
 
 static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t depth) {
@@ -533,5 +481,6 @@ const gps_node *gps_diagram(gps_problem *p) {
         p->stop = p->stop ? p->stop : GPS_ERR_MEMORY;
         return NULL;
     }
+    p->grouping = &p->reduced->grouping;
     return p->diagram = explore(p, p->reduced->state, 0);
 }

@@ -61,15 +61,17 @@ static gps_scheme scheme_of(const gps_problem *p, const gps_var *var) {
     return GPS_RECORD(p->tables, LINE, line, var->view->line)->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED;
 }
 
-static uint32_t cell_ranges(gps_scheme scheme, const gps_var *var, const uint32_t *set, gps_range *ranges,
+static uint32_t cell_ranges(const gps_problem *p, const gps_var *var, const uint32_t *set, gps_range *ranges,
                             uint32_t room) {
     uint32_t count = 0, cells = var->values - 2;
     const gps_view *view = var->view;
     for (uint32_t first = gps_bits_next(set, cells, 0), end; first < cells; first = gps_bits_next(set, cells, end)) {
         for (end = first + 1; end < cells && gps_bit(set, end);)
             end++;
-        const char *from = first ? view->text[first] : "", *to = end < cells ? view->text[end] : "";
-        int one = first && end < cells && gps_version_ends(scheme, from, &view->low[first], &view->low[end]);
+        const char *from = first ? gps_view_text(p->tables, view, first) : "";
+        const char *to = end < cells ? gps_view_text(p->tables, view, end) : "";
+        int one = first && end < cells &&
+                  gps_version_ends(scheme_of(p, var), from, gps_view_low(view, first), gps_view_low(view, end));
         add_range(ranges, room, &count, 0, (gps_range){from, one ? from : to, end < cells && !one});
     }
     return count;
@@ -104,7 +106,7 @@ uint32_t gps_ranges(const gps_problem *p, uint32_t variable, const uint32_t *set
     else if (released && !beyond_releases(var, set))
         count = released_ranges(p, var, set, ranges, room);
     else
-        count = cell_ranges(scheme_of(p, var), var, set, ranges, room);
+        count = cell_ranges(p, var, set, ranges, room);
     if (gps_bit(set, cells))
         add_range(ranges, room, &count, 0, (gps_range){"none", "none", 0});
     if (gps_bit(set, cells + 1))

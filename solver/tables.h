@@ -2,7 +2,7 @@
 #ifndef GPS_TABLES_H
 #define GPS_TABLES_H
 
-#include "gpusolve.h"
+#include "gpusolve-tables.h"
 #include "image.h"
 #include "memory.h"
 
@@ -37,6 +37,19 @@ static inline const uint32_t *gps_pool(const gps_tables *tables, uint32_t offset
 
 /* Values of an axis: its cells or names, then `none`, then `?`. */
 static inline uint32_t gps_axis_values(const gps_axis_record *axis) { return axis->values + 2; }
+
+/* Does a row of a table with these flags count?  level, rank: the weakest that do; strict: what is not recorded does
+ * not hold. */
+static inline int gps_row_counts(uint32_t flags, const gps_row_record *row, int open, int strict, uint32_t level,
+                                 uint32_t rank) {
+    if (row->kind == GPS_ROW_OVERRULED || (row->kind == GPS_ROW_BEYOND && (!open || strict)) || (row->gap && strict))
+        return 0;
+    if (row->kind != GPS_ROW_LISTED || flags & GPS_TABLE_RULE)
+        return 1;
+    if (row->rank > rank)
+        return 0;
+    return row->level == GPS_LEVEL_DISPUTED ? open && !strict : row->level <= level;
+}
 
 gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* As much of the text as fits, ended by NUL. */

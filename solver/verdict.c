@@ -5,7 +5,7 @@
 static int try_reading(gps_problem *p, int open) {
     p->reading_open = open;
     gps_root_state(p, open, NULL, p->option[GPS_OPTION_LEVEL], p->root_state);
-    return gps_propagate_all(p, &p->root, p->root_state) && gps_root_exists(p, p->root_state);
+    return gps_propagate_all(p, &p->root, p->root_state) && (gps_use_prepared(p) || gps_root_exists(p, p->root_state));
 }
 
 gps_reduced *gps_small(gps_problem *p) {

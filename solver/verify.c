@@ -12,9 +12,9 @@ static int row_admits(const gps_problem *p, const gps_constraint *k, uint32_t ro
     if (value >= cells)
         image = GPS_RECORD(p->tables, AXIS, axis, var->axis)->values + value - cells;
     else if (var->view)
-        image = var->view->parent[value];
+        image = gps_view_parent(var->view, value);
     const uint32_t *set =
-        gps_pool(p->tables, c->supports) + (size_t)gps_pool(p->tables, c->map)[image] * table->row_words;
+        gps_pool(p->tables, c->supports) + (size_t)GPS_CLASS(gps_pool(p->tables, c->map)[image]) * table->row_words;
     return (int)(set[row / 32] >> row % 32 & 1);
 }
 
@@ -29,8 +29,8 @@ static int set_admits(const gps_var *var, const gps_set *set, uint32_t value, in
         const gps_interval *in = &set->interval[i];
         if (!var->view && value >= in->low.word[0] && value < in->high.word[0])
             return 1;
-        if (var->view && gps_key_compare(&in->low, &var->view->low[value]) <= 0 &&
-            gps_key_compare(&var->view->low[value], &in->high) < 0)
+        if (var->view && gps_key_compare(&in->low, gps_view_low(var->view, value)) <= 0 &&
+            gps_key_compare(gps_view_low(var->view, value), &in->high) < 0)
             return 1;
     }
     return 0;
@@ -44,7 +44,7 @@ static int relation_admits(const gps_problem *p, const gps_constraint *k, uint32
         return 1;
     if (left == cells || right == cells)
         return 0;
-    const gps_key *x = &a->view->low[left], *y = &a->view->low[right];
+    const gps_key *x = gps_view_low(a->view, left), *y = gps_view_low(a->view, right);
     int order = gps_key_compare_by(x, y, table->op == GPS_COMPATIBLE ? 2 : table->by);
     switch (table->op) {
     case GPS_EQ:
@@ -67,8 +67,7 @@ static int relation_admits(const gps_problem *p, const gps_constraint *k, uint32
 /* Does a row count in this reading?  (Rows that a relation makes have no record.) */
 static int row_is_on(const gps_problem *p, const gps_constraint *k, uint32_t row, int open) {
     const gps_table_record *table = GPS_RECORD(p->tables, TABLE, table, k->table);
-    const gps_row_record *record = GPS_RECORD(p->tables, ROW, row, table->row + row);
-    return gps_row_counts(p, table, record, open, p->option[GPS_OPTION_LEVEL]);
+    return gps_row_on(p, table, row, open, p->option[GPS_OPTION_LEVEL]);
 }
 
 static int is_relation(const gps_problem *p, const gps_constraint *k) {
@@ -180,7 +179,8 @@ static int admits(const gps_problem *p, const gps_constraint *k, uint32_t row, u
     if (k->demand != GPS_NO)
         return set_admits(&p->var[k->var[column]], &p->demand[k->demand].cell[row % k->base_rows * k->columns + column],
                           value, row >= k->base_rows);
-    return row < k->base_rows ? row_admits(p, k, row, column, value) : gps_bit(k->support[k->at[column] + value], row);
+    return row < k->base_rows ? row_admits(p, k, row, column, value)
+                              : gps_bit(gps_support(&k->column[column], value, k->words), row);
 }
 
 static int row_meets(const gps_problem *p, const gps_constraint *k, uint32_t row, uint32_t *const *sets) {

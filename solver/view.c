@@ -68,22 +68,29 @@ static void cuts_of_set(gps_problem *p, const gps_line_record *line, const gps_d
 static gps_status fill_view(gps_problem *p, gps_view *view, const cut_point *cuts, uint32_t count) {
     const gps_line_record *line = line_record(p, view->line);
     view->cells = line->cells + count;
+    if (!count) { /* a cell record begins with its key */
+        view->key = GPS_RECORD(p->tables, CELL, cell, line->cell)->key;
+        view->key_words = p->tables->section[GPS_S_CELL].words;
+        return GPS_OK;
+    }
+    gps_key *low = gps_take(&p->arena, view->cells, sizeof *low);
     view->parent = gps_take(&p->arena, view->cells, sizeof *view->parent);
-    view->low = gps_take(&p->arena, view->cells, sizeof *view->low);
     view->text = gps_take(&p->arena, view->cells, sizeof *view->text);
-    if (!view->parent || !view->low || !view->text)
+    if (!view->parent || !low || !view->text)
         return GPS_ERR_MEMORY;
+    view->key = low->word;
+    view->key_words = sizeof *low / sizeof *low->word;
     uint32_t at = 0, c = 0;
     for (uint32_t cell = 0; cell < line->cells; cell++) {
         const gps_cell_record *record = GPS_RECORD(p->tables, CELL, cell, line->cell + cell);
         view->parent[at] = cell;
         view->text[at] = gps_text(p->tables, record->text);
-        view->low[at++] = image_key(p, line, cell);
+        low[at++] = image_key(p, line, cell);
         gps_key end = cell + 1 < line->cells ? image_key(p, line, cell + 1) : gps_key_highest();
         for (; c < count && gps_key_compare(&cuts[c].key, &end) < 0; c++) {
             view->parent[at] = cell;
             view->text[at] = cuts[c].text;
-            view->low[at++] = cuts[c].key;
+            low[at++] = cuts[c].key;
         }
     }
     return GPS_OK;
@@ -93,7 +100,7 @@ static uint32_t view_cell(const gps_view *view, const gps_key *key) {
     uint32_t low = 0, high = view->cells;
     while (high - low > 1) {
         uint32_t middle = (low + high) / 2;
-        if (gps_key_compare(&view->low[middle], key) <= 0)
+        if (gps_key_compare(gps_view_low(view, middle), key) <= 0)
             low = middle;
         else
             high = middle;
@@ -115,9 +122,9 @@ static int named_exactly(const gps_problem *p, uint32_t line, const gps_key *key
     return 0;
 }
 
-static gps_key release_key(const gps_problem *p, const gps_line_record *line, const gps_release_record *release) {
+gps_key gps_release_key(const gps_tables *t, const gps_line_record *line, const gps_release_record *release) {
     gps_key key = gps_key_lowest();
-    const char *version = gps_text(p->tables, release->version);
+    const char *version = gps_text(t, release->version);
     gps_version_parse(line->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED, line->depth, version, strlen(version), &key,
                       NULL, NULL);
     return key;
@@ -125,8 +132,8 @@ static gps_key release_key(const gps_problem *p, const gps_line_record *line, co
 
 static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, const gps_line_record *line,
                                 const gps_release_record *release, uint32_t first) {
-    if (first + 1 < view->cells && view->parent[first + 1] == release->cell) {
-        gps_key key = release_key(p, line, release);
+    if (first + 1 < view->cells && gps_view_parent(view, first + 1) == release->cell) {
+        gps_key key = gps_release_key(p->tables, line, release);
         return view_cell(view, &key);
     }
     return first;
@@ -138,7 +145,7 @@ static uint8_t use_of(const gps_problem *p, const gps_line_record *line, const g
         return GPS_USE_CLOSED;
     if (release->status == GPS_STATUS_PLANNED)
         return GPS_USE_OPEN;
-    gps_key key = release_key(p, line, release);
+    gps_key key = gps_release_key(p->tables, line, release);
     return release->status == GPS_STATUS_WITHDRAWN && named_exactly(p, number, &key) ? GPS_USE_CLOSED : GPS_USE_NEVER;
 }
 
@@ -163,7 +170,7 @@ static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     for (uint32_t i = line->releases; i-- > 0;) {
         const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
         date = r->date ? r->date : date;
-        while (view->parent[first] > r->cell || (first && view->parent[first - 1] == r->cell))
+        while (gps_view_parent(view, first) > r->cell || (first && gps_view_parent(view, first - 1) == r->cell))
             first--;
         uint32_t cell = view->release_cell[i] = cell_of_release(p, view, line, r, first);
         int known = !limit || (date && date <= limit);

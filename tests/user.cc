@@ -1,7 +1,7 @@
 // A user of the installed library: opens an image as untrusted bytes and says how much is in it.
 #include <cstdio>
 #include <fstream>
-#include <gpusolve.h>
+#include <gpusolve-tables.h>
 #include <iterator>
 #include <vector>
 

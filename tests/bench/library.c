@@ -42,7 +42,7 @@ static gps_status put(gps_problem *p, const question *q) {
         snprintf(axis, sizeof axis, "%s", q->word[i]);
         char *set = strchr(axis, '=');
         if (!set) {
-            status = gps_ask(p, axis, axis, "argument", NULL);
+            status = gps_require(p, axis, NULL, axis, "argument", NULL, NULL);
             continue;
         }
         *set++ = 0;
@@ -75,12 +75,12 @@ static gps_status run_all(const gps_tables *tables, const question *q, result *r
     status = status == GPS_OK ? gps_solve(p, &verdict, NULL) : status;
     double start = now();
     if (status == GPS_OK && verdict == GPS_INCONSISTENT) {
-        status = gps_find_conflict(p, &conflict);
+        status = gps_find_conflict(p, GPS_NO, NULL, &conflict);
         least(&r->conflict, now() - start);
     } else if (status == GPS_OK) {
-        status = gps_boxes(p);
+        const gps_box *box;
+        status = gps_boxes(p, &box, &r->boxes_made);
         least(&r->boxes, now() - start);
-        r->boxes_made = gps_box_count(p);
     }
     if (p)
         r->counters = gps_counters_of(p);

@@ -4,7 +4,7 @@
  * reply is one line: the verdict; then, where there is an answer, `AXIS=FROM..TO` for each axis required and `~TABLE`
  * for each warning; where there is none, `@AXIS` for each default and `#TABLE` for each table in the way. */
 #include "../read_file.h"
-#include "gpusolve.h"
+#include "gpusolve-tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const gps_tables *tables;
 static gps_status pose(gps_problem *p, char *field, gps_error *error) {
     char *set = strchr(field, '=');
     if (*field == '!')
-        return gps_ask(p, field + 1, field + 1, "argument", error);
+        return gps_require(p, field + 1, NULL, field + 1, "argument", NULL, error);
     if (!set)
         return GPS_ERR_ARGUMENT;
     *set++ = 0;
@@ -54,7 +54,7 @@ static void print_answer(gps_problem *p) {
 
 static void print_conflict(gps_problem *p) {
     gps_conflict conflict;
-    gps_status status = gps_find_conflict(p, &conflict);
+    gps_status status = gps_find_conflict(p, GPS_NO, NULL, &conflict);
     if (status != GPS_OK) {
         printf("\t?%s", gps_status_text(status));
         return;

@@ -5,7 +5,7 @@
  * usual), ended by `solve`.  What comes back is lines as well, ended by `done`; every answer, enumerated answer and
  * conflict goes through the verifier. */
 #include "../read_file.h"
-#include "gpusolve.h"
+#include "gpusolve-tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,11 +102,13 @@ static void print_answers(gps_problem *p) {
         print_sets(p, "answer", answer.sets);
     }
     printf("enumerated\t%s\n", status == GPS_NONE ? "all" : gps_status_text(status));
-    status = gps_boxes(p);
+    const gps_box *box;
+    uint32_t boxes;
+    status = gps_boxes(p, &box, &boxes);
     if (status != GPS_OK)
         printf("boxes: %s\n", gps_status_text(status));
-    for (uint32_t b = 0; b < gps_box_count(p); b++)
-        print_sets(p, "box", gps_box_at(p, b).sets);
+    for (uint32_t b = 0; b < boxes; b++)
+        print_sets(p, "box", box[b].sets);
 }
 
 static void print_counts(gps_problem *p) {
@@ -143,7 +145,7 @@ static void print_relaxed(gps_problem *p, uint32_t requirement) {
 static void print_conflict(gps_problem *p) {
     gps_conflict conflict;
     gps_error error;
-    gps_status status = gps_find_conflict(p, &conflict);
+    gps_status status = gps_find_conflict(p, GPS_NO, NULL, &conflict);
     if (status != GPS_OK) {
         printf("conflict: %s\n", gps_status_text(status));
         return;
@@ -210,7 +212,7 @@ static void read_line(gps_problem *p, char *line) {
     *rest++ = 0;
     char *set = strchr(rest, '\t');
     if (!strcmp(line, "ask"))
-        status = gps_ask(p, rest, rest, "argument", &error);
+        status = gps_require(p, rest, NULL, rest, "argument", NULL, &error);
     else if (!strcmp(line, "require") && set) {
         *set++ = 0;
         status = gps_require(p, rest, set, set, "argument", NULL, &error);

@@ -126,7 +126,7 @@ static uint32_t kinds_of(const compiled *c, const char *name, const char *values
         int admits = 1;
         for (uint32_t i = 0; i < table->columns; i++) {
             const gps_column_record *column = column_at(c, table, i);
-            uint32_t class = *record(c, GPS_S_WORD, column->map + chosen[i]);
+            uint32_t class = GPS_CLASS(*record(c, GPS_S_WORD, column->map + chosen[i]));
             assert_true(class < column->classes);
             admits &= (int)(*record(c, GPS_S_WORD, column->supports + class * table->row_words + r / 32) >> r % 32 & 1);
         }

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "../read_file.h"
-#include "gpusolve.h"
+#include "gpusolve-tables.h"
 #include "image.h"
 
 static uint32_t *image, *copy;
@@ -56,11 +56,11 @@ static void use(gps_tables *tables) {
     uint64_t counts[4];
     assert_int_equal(gps_problem_new(tables, NULL, &problem), GPS_OK);
     for (uint32_t a = 0; a < gps_info(tables).axes && a < 4; a++)
-        gps_ask(problem, gps_axis_at(tables, a).name, "it", "argument", &error);
+        gps_require(problem, gps_axis_at(tables, a).name, NULL, "it", "argument", NULL, &error);
     gps_set_option(problem, GPS_OPTION_STEPS, 20000);
     if (gps_solve(problem, &verdict, &error) == GPS_OK) {
         if (verdict == GPS_INCONSISTENT)
-            gps_find_conflict(problem, &conflict);
+            gps_find_conflict(problem, GPS_NO, NULL, &conflict);
         else if (gps_best(problem, NULL, 0, &answer) == GPS_OK)
             gps_cites(problem, &answer, cites, 8);
         gps_count(problem, GPS_NO, counts, 4);
