@@ -194,11 +194,13 @@ static const char *package_spec(const cli_view *view, const gps_answer *answer, 
     const uint32_t *set = answer->sets[variable];
     const char *name = cli_axis_of(view, variable).name, *pick = cli_pick(view, variable, set), *spec;
     uint32_t count;
-    const gps_range *ranges = cli_ranges(view, variable, set, &count);
     if (!strcmp(pick, "none") || !strcmp(pick, "?"))
         return NULL;
     if (!cli_is_open(view, variable))
         return cli_text(view->pool, "%s==%s", name, pick);
+    if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
+        set = answer->sets[variable];
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
     while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
         count--; /* they come last */
     spec = range_spec(view->pool, &ranges[count - 1]);

@@ -69,11 +69,13 @@ static struct option *option_table(cli_run *run) {
     struct option *table = cli_take(&run->pool, (size_t)axes + CLI_O_COUNT_OF + 1, sizeof *table), *next = table;
     for (int i = 0; i < CLI_O_COUNT_OF; i++)
         *next++ = (struct option){fixed[i].name, argument_kind(fixed[i].argument), NULL, 256 + i};
-    for (uint32_t i = 0; i < axes; i++) {
-        const char *name = option_name(&run->pool, gps_axis_at(run->tables, i).name);
-        if (!is_fixed(name))
-            *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)i};
-    }
+    for (uint32_t pass = 0; pass < 2; pass++) /* packages last: of names that are as near, the first is offered */
+        for (uint32_t i = 0; i < axes; i++) {
+            gps_axis axis = gps_axis_at(run->tables, i);
+            const char *name = option_name(&run->pool, axis.name);
+            if (!is_fixed(name) && cli_is_subject(&axis) == (pass == 1))
+                *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)i};
+        }
     return table;
 }
 
