@@ -59,6 +59,10 @@ def container_tags(c):
             yield name, "on " + row["os"], entry["distro"] == row["os"]
         if row["cudnn"] and "image_cudnn" in entry:
             yield name, "cuDNN " + row["cudnn"], entry["image_cudnn"] == row["cudnn"]
+        framework, _, version = row["framework"].partition(" ")
+        if version:
+            axis = {"paddle": "paddlepaddle-gpu"}.get(framework, framework)
+            yield name, row["framework"], entry.get(axis) == version
         if row["image"] == "nvidia/cuda":
             yield name, row["flavour"], entry["image_flavour"] == row["flavour"]
     return check
