@@ -250,7 +250,7 @@ def needs(c):
     def check(row):
         package, other, bound = row["package"], row["dependency"], row["bound"]
         if package not in MINE:
-            yield "rows of other packages"
+            yield "rows of other files"
             return
         versions = releases(package, row["version"])
         if not versions or bound == "*" or other not in c.rules.axes:

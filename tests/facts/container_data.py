@@ -128,31 +128,38 @@ def conda_forge(c):
     return check
 
 
+WHEELS = {"tensorflow": ("tensorflow", {"cuda": "*"}), "cupy-cudaNNN": ("cupy", {"variant": "!=plain"}), "jaxlib": ("jaxlib", {}),
+          "xgboost": ("xgboost", {}), "onnxruntime-gpu": ("onnxruntime-gpu", {})}
+
+
 def glibc_floors(c):
+    """What a wheel needs and nothing less; torch and vLLM are with the packages of torch."""
     def check(row):
-        package, versions, floor = row["package"], row["versions"], row["real_floor"]
-        if package not in ("torch", "tensorflow") or not re.fullmatch(r"[\d.]+", floor):
-            yield "packages without a table of C libraries, or floors that are not exact"
+        if row["package"] not in WHEELS:
+            yield "rows of other files"
             return
-        for version in set(versions.split("-")):
+        (package, base), floor = WHEELS[row["package"]], row["real_floor"]
+        base = {**base, "wheel_os": "linux", "arch": "x86_64"}
+        if not re.fullmatch(r"[\d.]+", floor):
+            yield "floors that are not exact"
+            return
+        if package == "xgboost":
+            base.update({"delivery": "none", "cuda": "none"} if row["tag"] == "manylinux2014" else {"delivery": "bundled"})
+        python = re.search(r"cp(\d)(\d)", row["note"].split(" to ")[-1])
+        base.update({"python": ".".join(python.groups())} if python else {})
+        for version in set(re.sub(r"up to | on$", "", row["versions"]).split("-")):
             if not c.release(package, version):
                 yield "releases that are not known"
                 continue
-            base = {package: version, "wheel_os": "linux", "cuda": "*"}
-            if package == "torch":
-                base["arch"] = "aarch64" if row["note"].startswith("aarch64") else "x86_64"
-                variant = re.search(r"cu\d+", row["note"]) if version == "2.6.0" else None
-                base.update({"variant": variant.group()} if variant else {})
-            python = re.search(r"cp(\d)(\d)", row["note"].split(" to ")[-1])
-            base.update({"python": ".".join(python.groups())} if python else {})
             if (package, version, floor) == ("tensorflow", "1.0.0", "2.16"):
-                yield "a floor that another row of the file raises"
+                yield "the first version that the loader names, which need not be the last"
                 continue
-            yield package + " " + version, [package], {**base, "glibc": floor}, YES
+            what = package + " " + version
+            yield what, [package], {**base, package: version, "glibc": floor}, YES
             if row["note"].startswith("inferred"):
                 yield "floors that are inferred between two others"
             else:
-                yield package + " " + version, [package], {**base, "glibc": "<" + floor}, NO
+                yield what, [package], {**base, package: version, "glibc": "<" + floor}, NO
     return check
 
 

@@ -180,8 +180,11 @@ def jaxlib_row(c, row, version):
         yield version, ["jaxlib"], {"jaxlib": version, "python": python, "cuda": "*"}, YES
 
 
+WHEELS = {"jaxlib": {}, "jax-cuda12-plugin": {}, "tensorflow": {}, "torch": {"index": "pypi"}, "onnxruntime-gpu": {"index": "pypi"}}
+
+
 def wheels(c):
-    """Each wheel of jaxlib and of its plugin for CUDA 12; Pythons for which there is none."""
+    """Each wheel of PyPI; of jaxlib, Pythons for which there is none, too."""
     have = collections.defaultdict(set)
     for row in c.rows("pypi/wheels.csv"):
         have[row["package"], row["version"], platform_of(row)].add((python_of(row), is_free(row)))
@@ -189,13 +192,13 @@ def wheels(c):
 
     def check(row):
         package, version, place = row["package"], row["version"], platform_of(row)
-        if package not in ("jaxlib", "jax-cuda12-plugin"):
-            yield "wheels of other packages"
+        if not place or re.search("rc|dev", version):
+            yield "wheels for macOS, and pre-releases"
             return
-        if not place:
-            yield "wheels for macOS"
+        if package == "nvidia-cudnn-cu12":
+            yield c.has(package, version)
             return
-        base = {package: version, "wheel_os": place[0], "arch": place[1], "cuda": "*"}
+        base = {package: version, "wheel_os": place[0], "arch": place[1], "cuda": "*", **WHEELS[package]}
         if (package, version, place) not in done and package == "jaxlib":
             done.add((package, version, place))
             for python in c.rules.lines["python"].releases:
@@ -221,19 +224,33 @@ def is_free(row):
 
 
 def requires(c):
+    """What a wheel asks for: that, and nothing beyond it."""
+    def subject(row):
+        package, version = row["package"], row["version"]
+        if package == "jax-cuda12-plugin":
+            return {package: version} if "==" in row["requirement"] else {"jax": version, "variant": "cuda12"}
+        if package == "torch":
+            return {package: version, "index": "pypi", "wheel_os": "linux", "arch": "x86_64", "python": "3.11 - 3.14"}
+        return {package: version, "wheel_os": "linux", **({"variant": "and-cuda"} if row["extra"] else {"cuda": "*"})}
+
     def check(row):
-        if row["package"] != "jax-cuda12-plugin":
-            yield "requirements of other packages"
+        name, text = re.match(r"([\w-]+)(?:\[.*\])?(.*)", row["requirement"]).groups()
+        name, (low, high) = name.replace("_", "-"), bounds(text)
+        if name not in c.rules.axes or row["extra"] not in ("", "and-cuda", "with-cuda"):
+            yield "packages that are no axis, and optional extras"
             return
-        name, text = re.match(r"([a-z0-9-]+)(.*)", row["requirement"]).groups()
-        low, high = bounds(text)
-        base = {"jax": row["version"], "variant": "cuda12"}
-        if low[0] == "==":
-            base = {"jax-cuda12-plugin": row["version"]}
-        yield name, ["jax", name], {**base, name: text}, YES
-        yield name, ["jax", name], {**base, name: beyond(low)}, NO
-        if high:
-            yield name, ["jax", name], {**base, name: beyond(high)}, NO
+        if not text:
+            yield "no bound"
+            return
+        base = subject(row)
+        subjects = [next(iter(base)), name]
+        if text.startswith("~="):
+            low, high = None, None
+            yield name, subjects, {**base, name: "<" + text[2:]}, NO
+        yield name, subjects, {**base, name: text}, YES
+        for side in (low, high):
+            if side:
+                yield name, subjects, {**base, name: beyond(side)}, NO
     return check
 
 
@@ -322,7 +339,7 @@ def python_deps(c):
     def check(row):
         package, dependency, bound = row["package"], row["dependency"], row["bound"]
         if package not in known:
-            yield "packages that have files of their own (%s)" % package
+            yield "rows of other files"
             return
         if row["os"] == "macos" or "rc" in row["version"]:
             yield "macOS, or pre-releases"
@@ -364,7 +381,7 @@ def tensorflow_pins(c):
             return
         base = {"tensorflow": span_of(version), "cuda": "*"}
         if kind == "extra and-cuda":
-            base.update({"variant": "and-cuda", "wheel_os": "linux"})
+            base.update({"variant[tensorflow]": "and-cuda", "wheel_os": "linux"})
         text = re.sub(r"\(.*|needed.*", "", row["specifier"].split(";")[0]).replace(".0dev", "").replace("dev", "").strip()
         python = re.search(r"python_version (>=|<=|<) ?\W*(3\.\d+)", row["specifier"])
         if python:

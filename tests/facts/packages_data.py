@@ -135,7 +135,7 @@ def numpy_of(c):
     def check(row):
         name, dependency, bound = row["package"], row["dependency"], row["bound"]
         if name not in ("numba", "xgboost"):
-            yield "rows about other packages"
+            yield "rows of other files"
             return
         if bound == "*":
             yield "rows without a bound"

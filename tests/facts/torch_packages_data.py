@@ -44,7 +44,7 @@ def torch_minors(text):
 
 def pins(name, version, base, row):
     for pin in (p.strip() for p in row["other_pins"].split(";") if p.strip()):
-        found = re.fullmatch(r"(xformers|triton|torchvision)(==|>=)([\w.]+)", pin)
+        found = re.fullmatch(r"(xformers|triton|torchvision|numba|flashinfer-python)(==|>=)([\w.]+)", pin)
         if not found:
             yield "pins of packages that have no rules (%s)" % re.split(r"[=<>~\[! ]", pin)[0]
             continue
@@ -403,7 +403,10 @@ def jax_triton(c, row):
     pin = re.search(r"triton>=(\d+\.\d+)$", row["binding"])
     if pin:
         yield version, ["jax-triton", "triton"], {"jax-triton": version, "triton": "<" + pin[1]}, NO
-    yield "limits of jax-triton on jax, which has no rules here"
+    pin = re.search(r"jax>=([\d.]+)", row["binding"])
+    if pin:
+        yield version, ["jax-triton"], {"jax-triton": version, "jax": pin[1]}, YES
+        yield version, ["jax-triton"], {"jax-triton": version, "jax": "<" + pin[1]}, NO
 
 
 def gpu_packages(c):
@@ -451,8 +454,11 @@ LEFT_OUT = {
 
 
 def known_bad(c):
+    cited = " ".join("%s %s" % (s["title"], s.get("url")) for s in c.rules.sources.values())
+
     def check(row):
         name = row["id"]
+        issues = re.findall(r"#(\d+)", row["source"])
         if name in FORBIDDEN:
             required, subjects = FORBIDDEN[name]
             yield name, subjects, required, NO
@@ -460,10 +466,10 @@ def known_bad(c):
             yield name, "a warning", WARNED[name] in c.rules.sources
         elif name in LEFT_OUT:
             yield "combinations " + LEFT_OUT[name]
-        elif name.lower() in c.rules.sources:
-            yield name, "a warning", True
+        elif name.lower() in c.rules.sources or any(re.search(r"\b%s\b" % number, cited) for number in issues):
+            yield name, "cited by a rule", True
         else:
-            yield "combinations of other files"
+            yield "combinations that no rule cites: tables imply them, or they are about tools"
     return check
 
 
@@ -488,7 +494,7 @@ def glibc_floors(c):
         elif package == "vllm":
             yield "wheels for the CPU alone, and floors without a release"
         else:
-            yield "floors of other files"
+            yield "rows of other files"
     return check
 
 
