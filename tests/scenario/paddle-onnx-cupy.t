@@ -105,10 +105,10 @@ install: pip install cupy-cuda12x==13.6.0      weakest source: inferred; rules o
 $ gpusolve check --os linux --cc 7.0 --toolkit 8.0 --framework cupy==2.3.0
 inconsistent: cc 7.0, toolkit 8.0 and cupy
   CuPy 2.2.0 - 3.0.0, plain, takes CUDA 7.0 - 9.0 from the system    cupy CUDA, inferred
-  CUDA 9.0 … 12.9 and its libraries know compute capability 7.0
-      CUDA library generations, project
-  CUDA is taken from the system, so CUDA 9.0.176 - 12.9.2 must be the toolkit's
+  CUDA is taken from the system, so CUDA 7.0.28 - 13.5.0 must be the toolkit's
       CUDA of the system, vendor
+  CUDA 8.0 and its libraries know compute capability 2.0 - 6.2
+      CUDA library generations, project
 nearest: cc 6.2 (covered)
          toolkit 9.0 (covered)
 ? 1
