@@ -12,13 +12,14 @@ static const char *with_variant(const cli_view *view, uint32_t variable, const c
     uint32_t loader = gps_variable_at(view->problem, variable).axis;
     uint32_t at = axis.variant_axis == GPS_NO ? GPS_NO : cli_variable_of(view, axis.variant_axis, loader);
     const char *variant = at == GPS_NO || !answer->sets[at] ? "-" : cli_set_text(view, at, answer->sets[at], " ");
-    if (!strcmp(variant, "-") || !strcmp(variant, "?") || !(axis.flags & GPS_AXIS_LOADER))
+    if (!strcmp(variant, "-") || !strcmp(variant, "?") || !strcmp(variant, "plain") || !(axis.flags & GPS_AXIS_LOADER))
         return cli_text(view->pool, "%s %s", axis.name, version);
     switch (axis.variant_from) {
     case GPS_VARIANT_LOCAL:
         return cli_text(view->pool, "%s %s+%s", axis.name, version, variant);
-    case GPS_VARIANT_POST:
-        return cli_text(view->pool, "%s %s.%s", axis.name, version, variant);
+    case GPS_VARIANT_POST: /* one that is no post release is told apart by its index alone */
+        return cli_text(view->pool, strncmp(variant, "post", 4) ? "%s %s (%s)" : "%s %s.%s", axis.name, version,
+                        variant);
     case GPS_VARIANT_NAME:
         return cli_text(view->pool, "%s-%s %s", axis.name, variant, version);
     case GPS_VARIANT_EXTRA:
@@ -193,11 +194,13 @@ static const char *package_spec(const cli_view *view, const gps_answer *answer, 
     const uint32_t *set = answer->sets[variable];
     const char *name = cli_axis_of(view, variable).name, *pick = cli_pick(view, variable, set), *spec;
     uint32_t count;
-    const gps_range *ranges = cli_ranges(view, variable, set, &count);
     if (!strcmp(pick, "none") || !strcmp(pick, "?"))
         return NULL;
     if (!cli_is_open(view, variable))
         return cli_text(view->pool, "%s==%s", name, pick);
+    if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
+        set = answer->sets[variable];
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
     while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
         count--; /* they come last */
     spec = range_spec(view->pool, &ranges[count - 1]);

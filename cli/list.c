@@ -3,6 +3,7 @@
 #include "ends.h"
 #include "json.h"
 #include "match.h"
+#include "named.h"
 
 #include <string.h>
 
@@ -54,14 +55,6 @@ static void list_names(cli_run *run, uint32_t axis, json_t *values) {
         else
             cli_put(&run->out, "%s\n", name);
     }
-}
-
-static void list_axis(cli_run *run, uint32_t axis, json_t *values) {
-    gps_axis is = gps_axis_at(run->tables, axis);
-    if (is.line == GPS_NO)
-        list_names(run, axis, values);
-    else
-        list_line(run, is.line, values);
 }
 
 /* ---- groups of axes, and lookups ---- */
@@ -135,6 +128,20 @@ static void list_lookup(cli_run *run, uint32_t lookup, json_t *values) {
         else
             put_entry(run, lookup, i, width);
     }
+}
+
+/* An axis of names that lookups give is listed by them. */
+static void list_axis(cli_run *run, uint32_t axis, json_t *values) {
+    gps_axis is = gps_axis_at(run->tables, axis);
+    uint32_t lookups = gps_info(run->tables).lookups;
+    if (is.line != GPS_NO)
+        list_line(run, is.line, values);
+    else if (!cli_has_names(run->tables, axis))
+        list_names(run, axis, values);
+    else
+        for (uint32_t i = 0; i < lookups; i++)
+            if (cli_names_axis(run->tables, i, axis))
+                list_lookup(run, i, values);
 }
 
 /* ---- finding what is meant ---- */

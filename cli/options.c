@@ -97,8 +97,13 @@ static cli_exit unknown_option(cli_run *run, const char *text) {
     cli_near near = cli_near_to(strncmp(name, "--", 2) ? name : name + 2);
     for (int i = 0; i < CLI_O_COUNT_OF; i++)
         cli_near_offer(&near, fixed[i].name);
-    for (uint32_t i = 0; i < gps_info(run->tables).axes; i++)
-        cli_near_offer(&near, option_name(&run->pool, gps_axis_at(run->tables, i).name));
+    for (int subjects = 0; subjects < 2;
+         subjects++) /* packages last: of names that are as near, the first is offered */
+        for (uint32_t i = 0; i < gps_info(run->tables).axes; i++) {
+            gps_axis axis = gps_axis_at(run->tables, i);
+            if (cli_is_subject(&axis) == subjects)
+                cli_near_offer(&near, option_name(&run->pool, axis.name));
+        }
     const char *nearest = near.nearest ? cli_text(&run->pool, "--%s", near.nearest) : NULL;
     return cli_fail(run, CLI_USAGE, "unknown-option", nearest, "unknown option '%s'", name);
 }

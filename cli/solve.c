@@ -1,5 +1,6 @@
 /* solve.c: solve and check. */
 #include "solve.h"
+#include "checks.h"
 #include "json.h"
 #include "screen.h"
 #include "text.h"
@@ -125,10 +126,20 @@ static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
     return json_solutions(view, check || !counts, object);
 }
 
+static cli_exit add_checks(const cli_view *view, json_t *object) {
+    cli_checks checks;
+    cli_exit code = cli_find_checks(view, &checks);
+    if (code == CLI_FOUND && checks.title)
+        json_object_set_new(object, "check", cli_json_checks(&checks));
+    return code;
+}
+
 static cli_exit answer_json(const cli_view *view, int check) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
     cli_exit code = json_verdict(view, check, object);
     json_object_set_new(object, "fixes", json_array());
+    if (code == CLI_FOUND && check)
+        code = add_checks(view, object);
     if (code != CLI_FOUND) {
         json_decref(object);
         return code;
@@ -144,14 +155,23 @@ static void print_answer(const cli_view *view, const gps_answer *answer, void *c
     cli_put_answer(view, answer);
 }
 
+static cli_exit put_checks(const cli_view *view) {
+    cli_checks checks;
+    cli_exit code = cli_find_checks(view, &checks);
+    if (code == CLI_FOUND)
+        cli_put_checks(view, &checks);
+    return code;
+}
+
 static cli_exit conflict_text(const cli_view *view) {
     cli_explanation explanation;
     cli_exit code = cli_explain(view, &explanation);
     if (code != CLI_FOUND)
         return code;
     cli_put_conflict(view, &explanation);
+    code = put_checks(view);
     cli_put_warnings(view->question->run);
-    return CLI_NOTHING;
+    return code == CLI_FOUND ? CLI_NOTHING : code;
 }
 
 static cli_exit unknown_text(const cli_view *view) {
@@ -213,9 +233,10 @@ static cli_exit check_text(const cli_view *view) {
     cli_basis basis = cli_basis_of(view, &answer);
     cli_put_best(view, &answer, &basis);
     cli_put_gaps(view, &answer, &basis);
+    code = put_checks(view);
     cli_warn_of(view, &answer, &basis);
     cli_put_warnings(view->question->run);
-    return CLI_FOUND;
+    return code;
 }
 
 /* ---- commands ---- */

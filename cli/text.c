@@ -51,12 +51,20 @@ static int stands_with_subject(const cli_question *q, const cli_asked *asked) {
     return 0;
 }
 
+/* Several requirements of one name are told once. */
+static int stands_before(const cli_question *q, size_t i) {
+    for (size_t k = 0; k < i; k++)
+        if (q->asked[k].typed == q->asked[i].typed)
+            return 1;
+    return 0;
+}
+
 static const char *question_text(const cli_view *view) {
     const cli_question *q = view->question;
     const char *devices = "", *rest = "";
     for (size_t i = 0; i < q->asked_count; i++) {
         const cli_asked *asked = &q->asked[i];
-        if (asked->shown_only || stands_with_subject(q, asked))
+        if (asked->shown_only || stands_with_subject(q, asked) || stands_before(q, i))
             continue;
         if (is_of_device(view, asked))
             devices = append(view->pool, devices, " and ", device_text(view, asked));

@@ -235,7 +235,8 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
 /* Tables are told of in the order of the axes that they are about: who needs what first, who prevents it last. */
 static uint32_t place_of(const derivation *d, uint32_t t) {
     const gps_constraint *k = &d->p->constraint[d->p->root_constraint[t]];
-    return GPS_RECORD(d->p->tables, TABLE, table, k->table)->of;
+    const gps_table_record *table = GPS_RECORD(d->p->tables, TABLE, table, k->table);
+    return table->of != GPS_NO ? table->of : GPS_RECORD(d->p->tables, COLUMN, column, table->column)->axis;
 }
 
 /* The table to tell of next: one that leaves nothing comes last, else by place, and then the one with the fewest rows.

@@ -39,7 +39,7 @@ $ gpusolve cudda=12
 ! gpusolve: unknown axis 'cudda' (nearest: cuda)
 ? 2
 $ gpusolve 'cuda[jaxx]=12'
-! gpusolve: unknown axis 'jaxx' (nearest: abi)
+! gpusolve: unknown axis 'jaxx' (nearest: jax)
 ? 2
 $ gpusolve solv
 ! gpusolve: unknown command 'solv' (nearest: solve)
