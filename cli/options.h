@@ -30,6 +30,7 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(ENDS, "ends", "", "what is shown", "list: with which release a GPU, or each value of AXIS, loses support")       \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
@@ -63,7 +64,7 @@ typedef struct {
     const char *asking; /* an option that is part of a question, as typed, or NULL */
     const char *order, *output;
     uint32_t level, min_rank, as_of, limit;
-    int strict, all, count, best, json, verify, version, help;
+    int strict, all, count, best, json, ends, verify, version, help;
     cli_color color;
 } cli_request;
 

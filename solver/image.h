@@ -48,6 +48,8 @@ enum {             /* sections */
        GPS_S_INSTALL,
        GPS_S_PREPARED,
        GPS_S_STEP,
+       GPS_S_ALWAYS,  /* 1 word: a table that takes part in every question */
+       GPS_S_OVERLAY, /* files that were laid over the rules; from here on a file may lack sections: they are empty */
        GPS_SECTION_COUNT
 };
 
@@ -60,6 +62,7 @@ typedef struct {
     uint32_t beyond;              /* first cell (number in the line) above `complete`, or GPS_NO */
     uint32_t release, releases;   /* first and number, oldest first by key */
     uint32_t cell, cells;         /* first and number; cell 0 starts at the smallest key */
+    uint32_t weights;             /* offset in GPS_S_WORD: for each cell, how many released and planned ones it holds */
 } gps_line_record;
 
 typedef struct { /* cell i of a line is [key of i, key of i+1) */
@@ -80,7 +83,9 @@ typedef struct {
     uint32_t loads;         /* axis, itself for loaders, or GPS_NO */
     uint32_t variant_from, variant_axis;
     uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve-tables.h */
-} gps_axis_record;        /* in the order of search and print */
+    /* Offset in GPS_S_WORD and number: the tables that can take part only when this axis is in play. */
+    uint32_t table, tables;
+} gps_axis_record; /* in the order of search and print */
 
 typedef struct {
     uint32_t axis, name, text; /* a named set of values of an axis: text is a cell expression */
@@ -102,6 +107,9 @@ typedef struct {
     /* A relation with the rows that relation.c makes for lines which the question does not cut: their number, offset of
      * three words for each column (map, classes, supports: as in a column record), and the rows that usually count. */
     uint32_t made_rows, made, made_usual;
+    /* Bit c: column c is a hidden axis that the table, `otherwise: any`, speaks of without being keyed by it: the table
+     * alone does not bring it into play. */
+    uint32_t optional;
 } gps_table_record;
 
 /* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */
@@ -152,9 +160,16 @@ typedef struct {
 } gps_prepared_record;
 
 typedef struct {
-    uint32_t axis, groups;
+    uint32_t axis, loader, device; /* the variable, as gps_variable has it */
+    uint32_t groups;
     uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
 } gps_step_record;
+
+typedef struct {
+    uint32_t path;   /* as in rows and entries */
+    uint32_t layer;  /* which of the directories laid over the first it is from, 1 … */
+    uint32_t masked; /* 1: it is empty, and masks a file of this path */
+} gps_overlay_record;
 
 /* Words in each section's record, by section. */
 #define GPS_RECORD_WORDS                                                                                               \
@@ -167,7 +182,8 @@ typedef struct {
         [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
-        [GPS_S_STEP] = sizeof(gps_step_record) / 4,                                                                    \
+        [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_ALWAYS] = 1,                                                \
+        [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4,                                                              \
     }
 
 #endif
