@@ -24,8 +24,8 @@ size 1: last engine 2.1.0, r11 (later ones: unknown)
 
 # The real rules: a GTX 1080 has torch up to 2.14, in its build for CUDA 12.6
 $ gpusolve list --ends | grep -o 'cc 6.1: .*last torch 2.14.x, cu126'
-cc 6.1: last torch 2.14.x, cu126
+cc 6.1: last mindspore 2.2.x; last mxnet 1.9.x, cu112 (later ones: unknown); last torch 2.14.x, cu126
 $ gpusolve list --ends cc --json | tests/scenario/json '[[v["version"], v["variant"], v["because"]["file"]] for v in d["list"]["values"] if v["value"] == "6.1" and v["last_of"] == "torch"]'
 ["2.14.1", "cu126", "nvidia/cuda.yaml"]
 $ gpusolve list --ends | grep -o '^cuda 11.8: .*last torch 2.7.x, cu118'
-cuda 11.8: last tensorflow 2.14.x, and-cuda; last torch 2.7.x, cu118
+cuda 11.8: last cupy 13.6.x, cuda11x; last jax 0.4.25, cuda11_pip; last mxnet 1.9.x, cu112 (later ones: unknown); last onnxruntime-gpu 1.20.x, plain; last tensorflow 2.14.x, and-cuda; last torch 2.7.x, cu118
