@@ -171,8 +171,8 @@ static int is_of_question(cli_option option) {
 }
 
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
-    if (value && option != CLI_O_OUTPUT)
-        value = cli_clean(&run->pool, value);
+    const char *raw = value; /* a path is what it is */
+    value = value ? cli_clean(&run->pool, value) : NULL;
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
     if (is_of_question(option))
@@ -184,6 +184,15 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_BUILD:
     case CLI_O_REQUIRE_CUDA:
         add_item(run, request, item);
+        break;
+    case CLI_O_HERE:
+        request->here = 1;
+        break;
+    case CLI_O_ENV:
+        request->env = raw;
+        break;
+    case CLI_O_ROOT:
+        request->root = raw;
         break;
     case CLI_O_STRICT:
         request->strict = 1;
@@ -219,7 +228,7 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_COLOR:
         return read_color(run, value, request);
     case CLI_O_OUTPUT:
-        request->output = value;
+        request->output = raw;
         break;
     case CLI_O_TABLES: /* read before the options */
         break;
@@ -245,7 +254,7 @@ static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_re
     value = cli_clean(&run->pool, value);
     const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
     request->asking = typed;
-    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
+    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed, NULL});
     return CLI_FOUND;
 }
 
@@ -270,7 +279,7 @@ static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end,
     if (!*bare)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "'%s' needs a value", text);
     add_item(run, request,
-             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text});
+             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text, NULL});
     return CLI_FOUND;
 }
 
@@ -303,9 +312,13 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
     return cli_fail(run, CLI_USAGE, "unknown-command", near.nearest, "unknown command '%s'", text);
 }
 
-/* solve and check take constraints; the others take plain words. */
+/* Questions take constraints; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
-    return request->command && strcmp(request->command, "solve") && strcmp(request->command, "check");
+    static const char *const questions[] = {"solve", "check", "doctor"};
+    for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
+        if (!strcmp(request->command, questions[i]))
+            return 0;
+    return request->command != NULL;
 }
 
 static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {

@@ -17,6 +17,10 @@
     X(BUILD, "build", "", "the question", "extensions are compiled on this machine")                                   \
     X(REQUIRE_CUDA, "require-cuda", "STRING", "the question",                                                          \
       "what an image demands: the text of NVIDIA_REQUIRE_CUDA")                                                        \
+    X(HERE, "here", "", "the question",                                                                                \
+      "this machine's GPUs, driver, system and Python; what is typed overrides them")                                  \
+    X(ENV, "env", "DIR", "the question", "the Python environment to look at (default: the active one)")                \
+    X(ROOT, "root", "DIR", "the question", "the machine whose files lie below DIR, instead of this one")               \
     X(STRICT, "strict", "", "what counts", "what is not recorded does not hold")                                       \
     X(LEVEL, "level", "tested|compatible", "what counts", "weakest level of what is listed (default: compatible)")     \
     X(MIN_RANK, "min-rank", "RANK", "what counts", "weakest source that counts")                                       \
@@ -48,6 +52,7 @@ typedef struct {
     const char *axis;  /* the axis, with its instance if one was written; NULL for other things */
     const char *value; /* a set for axes, else the option's argument */
     const char *typed;
+    const char *origin; /* who says so, where it is not the command line; else NULL */
 } cli_item;
 
 typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
@@ -61,9 +66,9 @@ typedef struct {
     const char **show;
     size_t shows, show_room;
     const char *asking; /* an option that is part of a question, as typed, or NULL */
-    const char *order, *output;
+    const char *order, *output, *env, *root;
     uint32_t level, min_rank, as_of, limit;
-    int strict, all, count, best, json, verify, version, help;
+    int here, strict, all, count, best, json, verify, version, help;
     cli_color color;
 } cli_request;
 
