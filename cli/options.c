@@ -190,9 +190,11 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         break;
     case CLI_O_ENV:
         request->env = raw;
+        request->here = 1;
         break;
     case CLI_O_ROOT:
         request->root = raw;
+        request->here = 1;
         break;
     case CLI_O_STRICT:
         request->strict = 1;

@@ -19,8 +19,8 @@
       "what an image demands: the text of NVIDIA_REQUIRE_CUDA")                                                        \
     X(HERE, "here", "", "the question",                                                                                \
       "this machine's GPUs, driver, system and Python; what is typed overrides them")                                  \
-    X(ENV, "env", "DIR", "the question", "the Python environment to look at (default: the active one)")                \
-    X(ROOT, "root", "DIR", "the question", "the machine whose files lie below DIR, instead of this one")               \
+    X(ENV, "env", "DIR", "the question", "as --here, with the Python environment in DIR (default: the active one)")    \
+    X(ROOT, "root", "DIR", "the question", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
     X(STRICT, "strict", "", "what counts", "what is not recorded does not hold")                                       \
     X(LEVEL, "level", "tested|compatible", "what counts", "weakest level of what is listed (default: compatible)")     \
     X(MIN_RANK, "min-rank", "RANK", "what counts", "weakest source that counts")                                       \

@@ -144,9 +144,11 @@ static const char *holding_text(const visit *v) {
     const cli_facts *facts = &v->machine.facts;
     if (v->on_cpu)
         return "what is here goes together, on the CPU";
+    if (is_broken(facts))
+        return "the versions go together; but see above";
     if (has_loader(v->run, &v->request))
-        return is_broken(facts) ? "the versions go together; but see above" : "what is here goes together";
-    return facts->devices && cli_fact_named(facts, "driver")
+        return "what is here goes together";
+    return facts->devices && (cli_fact_named(facts, "driver") || cli_fact_named(facts, "L4T"))
                ? "the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)"
                : "nothing here uses CUDA";
 }

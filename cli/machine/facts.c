@@ -54,16 +54,20 @@ const char *cli_value_of(const cli_facts *facts, const char *name) {
     return fact ? fact->value : "";
 }
 
+/* The same is told once. */
 void cli_add_finding(cli_facts *facts, cli_severity severity, const char *format, ...) {
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    const char *clean = cli_clean(facts->pool, cli_copy(facts->pool, text, strlen(text)));
+    for (size_t i = 0; i < facts->findings; i++)
+        if (!strcmp(facts->finding[i].text, clean))
+            return;
     facts->finding =
         cli_grow(facts->pool, facts->finding, facts->findings, &facts->finding_room, sizeof *facts->finding);
-    facts->finding[facts->findings++] =
-        (cli_finding){severity, cli_clean(facts->pool, cli_copy(facts->pool, text, strlen(text)))};
+    facts->finding[facts->findings++] = (cli_finding){severity, clean};
 }
 
 const char *cli_severity_text(cli_severity severity) {

@@ -22,6 +22,7 @@ static const struct {
     {"python abi", "abi", CLI_HERE_SOLVE | CLI_HERE_CHECK | CLI_HERE_DOCTOR},
     {"toolkit", "toolkit", CLI_HERE_CHECK | CLI_HERE_DOCTOR},
     {"gcc", "gcc", 0},
+    {"installer", "installer", CLI_HERE_DOCTOR},
     {"cuda", "cuda", CLI_HERE_DOCTOR}, /* of one framework: cuda[torch] */
     {"cudnn", "cudnn", CLI_HERE_DOCTOR},
     {"delivery", "delivery", CLI_HERE_DOCTOR},
@@ -105,14 +106,27 @@ static void add_axis(cli_run *run, cli_request *request, const char *axis, const
         (cli_item){CLI_O_COUNT_OF, axis, value, cli_text(&run->pool, "%s %s", axis, value), origin(run, where)});
 }
 
-/* Several toolkits or Pythons: one of them. */
-static void add_one_of(cli_run *run, cli_request *request, const cli_facts *facts, const char *name, const char *axis) {
+/* What a machine says need be no version: then it decides nothing. */
+static int is_value(cli_run *run, cli_machine *machine, const char *axis, const char *value) {
+    int order;
+    uint32_t at = gps_axis_find(run->tables, cli_copy(&run->pool, axis, strcspn(axis, "[")));
+    uint32_t line = at == GPS_NO ? GPS_NO : gps_axis_at(run->tables, at).line;
+    if (line == GPS_NO ? !strpbrk(value, " ,<>=!~*?")
+                       : gps_version_compare(run->tables, line, value, value, &order) == GPS_OK)
+        return 1;
+    cli_add_finding(&machine->facts, CLI_NOTE, "%s: '%s' is no version that these rules can read", axis, value);
+    return 0;
+}
+
+/* Several toolkits or Pythons: one of them.  Of a toolkit the first two numbers count: the third may be its build. */
+static void add_one_of(cli_run *run, cli_request *request, cli_machine *machine, const char *name, const char *axis) {
     const char *value = "", *where = "";
-    for (size_t i = 0; i < facts->facts; i++) {
-        const cli_fact *fact = &facts->fact[i];
-        if (strcmp(fact->name, name) || strstr(value, fact->value))
+    for (size_t i = 0; i < machine->facts.facts; i++) {
+        const cli_fact *fact = &machine->facts.fact[i];
+        const char *minor = cli_first_parts(&run->pool, fact->value, 2);
+        if (strcmp(fact->name, name) || strstr(value, minor) || !is_value(run, machine, axis, minor))
             continue;
-        value = cli_text(&run->pool, "%s%s%s", value, *value ? " or " : "", fact->value);
+        value = cli_text(&run->pool, "%s%s%s", value, *value ? " or " : "", minor);
         where = *where ? where : fact->where;
     }
     if (*value)
@@ -139,13 +153,16 @@ static const char *product_name(cli_run *run, const char *name) {
 }
 
 /* The nth --gpu and the nth --cc are of the nth device: all devices have one, or none. */
-static void add_devices(cli_run *run, cli_request *request, const cli_facts *facts) {
+static void add_devices(cli_run *run, cli_request *request, cli_facts *facts) {
     uint32_t named = 0, measured = 0;
     for (uint32_t d = 1; d <= facts->devices; d++) {
         const cli_fact *name = cli_device_fact(facts, d, "gpu");
         const cli_fact *cc = cli_device_fact(facts, d, "compute capability");
+        int clear = name && is_clear_name(run, product_name(run, name->value), cc != NULL);
         measured += cc != NULL;
-        named += name && is_clear_name(run, product_name(run, name->value), cc != NULL);
+        named += clear != 0;
+        if (name && !clear)
+            cli_add_finding(facts, CLI_NOTE, "the rules know no GPU that is called '%s'", name->value);
     }
     for (uint32_t d = 1; d <= facts->devices; d++) {
         const cli_fact *name = cli_device_fact(facts, d, "gpu");
@@ -175,11 +192,34 @@ static const char *known_version(cli_run *run, cli_machine *machine, const char 
     return cli_copy(&run->pool, version, (size_t)(local - version));
 }
 
+static int is_release(cli_run *run, uint32_t line, const char *version) {
+    int order = 1;
+    for (uint32_t r = gps_line_at(run->tables, line).releases; r-- > 0;)
+        if (gps_version_compare(run->tables, line, gps_release_at(run->tables, line, r).version, version, &order) ==
+                GPS_OK &&
+            !order)
+            return 1;
+    return 0;
+}
+
+/* What is installed exists: where the rules do not know it, they have nothing to say of it.  Of a framework they say
+ * that. */
+static int has_a_say(cli_run *run, cli_machine *machine, const char *package, const char *version) {
+    gps_axis axis = gps_axis_at(run->tables, gps_axis_find(run->tables, package));
+    const char *plain = cli_copy(&run->pool, version, strcspn(version, "+"));
+    if (axis.line == GPS_NO || !is_value(run, machine, package, plain))
+        return 0;
+    if (axis.flags & GPS_AXIS_LOADER || !(axis.flags & GPS_AXIS_RELEASED) || is_release(run, axis.line, plain))
+        return 1;
+    cli_add_finding(&machine->facts, CLI_NOTE, "the rules do not know %s %s", package, version);
+    return 0;
+}
+
 static void add_packages(cli_run *run, const cli_request *asked, cli_machine *machine, cli_request *request) {
     for (size_t i = 0; i < machine->facts.facts; i++) {
         cli_fact fact = machine->facts.fact[i];
         const char *axis = fact.package ? package_axis(run, fact.name) : NULL;
-        if (!axis || says_package(run, asked, axis))
+        if (!axis || says_package(run, asked, axis) || !has_a_say(run, machine, axis, fact.value))
             continue;
         const char *spec = cli_text(&run->pool, "%s==%s", fact.name, known_version(run, machine, axis, fact.value));
         add(run, request, (cli_item){CLI_O_PACKAGE, NULL, spec, spec, origin(run, fact.where)});
@@ -193,18 +233,17 @@ static int has_instance(const cli_request *request, const char *axis) {
     return 0;
 }
 
-static void add_facts(cli_run *run, const cli_request *asked, const cli_machine *machine, cli_use use,
-                      cli_request *request) {
+static void add_facts(cli_run *run, const cli_request *asked, cli_machine *machine, cli_use use, cli_request *request) {
     for (size_t i = 0; i < machine->facts.facts; i++) {
         const cli_fact *fact = &machine->facts.fact[i];
         const char *axis = fact->package || fact->device ? NULL : cli_axis_of_fact(run, fact);
         if (!axis || !(axes[row_of(fact)].uses & use) || says_axis(asked, axis) || has_instance(request, axis))
             continue;
         if (!strcmp(fact->name, "toolkit"))
-            add_one_of(run, request, &machine->facts, "toolkit", axis);
+            add_one_of(run, request, machine, "toolkit", axis);
         else if (!strcmp(fact->name, "python") && !strcmp(machine->env.kind, "system") && use != CLI_HERE_DOCTOR)
-            add_one_of(run, request, &machine->facts, "interpreter", axis);
-        else
+            add_one_of(run, request, machine, "interpreter", axis);
+        else if (is_value(run, machine, axis, fact->value))
             add_axis(run, request, axis, fact->value, fact->where);
     }
 }

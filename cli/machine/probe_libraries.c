@@ -91,13 +91,19 @@ static const char *version_in_header(cli_machine *m, const char *folder, size_t 
     return "";
 }
 
+/* Is a version of the series that ".so.9" or ".so.11.0" names? */
+static int is_major(const char *version, const char *suffix) {
+    size_t length = suffix ? strcspn(suffix + 4, ".") : 0;
+    return length && !strncmp(version, suffix + 4, length) && version[length] == '.';
+}
+
 /* site-packages/nvidia/cudnn/lib/libcudnn.so.9: the version of the package that owns the folder. */
 static const char *version_in_package(cli_machine *m, const char *file, size_t k, const char **source) {
     const char *stem = kinds[k].package;
     for (size_t i = 0; *stem && strstr(file, "/nvidia/") && i < m->facts.facts; i++) {
         const cli_fact *fact = &m->facts.fact[i];
         const char *rest = fact->package && cli_starts(fact->name, stem) ? fact->name + strlen(stem) : "?";
-        if (*rest && !cli_starts(rest, "-cu"))
+        if ((*rest && !cli_starts(rest, "-cu")) || !is_major(fact->value, strstr(file, ".so.")))
             continue;
         *source = fact->name;
         return fact->value;
@@ -308,13 +314,42 @@ static void settle_name(cli_machine *m, const cli_elf *elf, const char *origin, 
     if (found) {
         add_winner(m, found, package);
         tell(m, found, package);
+    }
+    if (found && *found->flaw) {
+        cli_add_finding(&m->facts, CLI_BREAKAGE, "%s loads %s, but %s", package, found->path, found->flaw);
+    } else if (found) {
+        return;
     } else if (strcmp(name, "libcuda.so.1")) {
         cli_add_finding(&m->facts, CLI_BREAKAGE, "%s needs %s, and no copy of it is in reach", package, name);
     }
 }
 
-/* A framework that names no library loads them later, by the search path of the same file: each one that its own
- * packages hold. */
+/* The library of a version: "libcudart.so.12"; CUDA 11 kept the name of 11.0, CUDA 10 had one for each minor. */
+static const char *name_of(cli_pool *pool, const char *kind, const char *version) {
+    const char *major = cli_first_parts(pool, version, 1);
+    if (!strcmp(kind, "libcudart") && strlen(major) == 2 && strcmp(major, "12") < 0)
+        major = !strcmp(major, "11") ? "11.0" : cli_first_parts(pool, version, 2);
+    return cli_text(pool, "%s.so.%s", kind, major);
+}
+
+/* A framework that names no library loads them later, by the search path of the same file: those that it was built
+ * with, else those that its environment holds. */
+static void settle_later(cli_machine *m, const cli_elf *elf, const char *origin, const char *package) {
+    static const char *const built[][2] = {{"libcudart", "CUDA"}, {"libcudnn", "cuDNN"}};
+    cli_pool *pool = m->root.pool;
+    size_t told = 0;
+    for (size_t i = 0; i < sizeof built / sizeof *built; i++) {
+        const char *version = cli_value_of(&m->facts, cli_text(pool, "%s was built with %s", package, built[i][1]));
+        if (!*version)
+            continue;
+        settle_name(m, elf, origin, name_of(pool, built[i][0], version), package);
+        told++;
+    }
+    for (size_t i = 0; !told && i < m->libraries; i++)
+        if (!strcmp(m->library[i].place, "pip"))
+            settle_name(m, elf, origin, m->library[i].name, package);
+}
+
 static void settle_framework(cli_machine *m, const char *path, const char *package) {
     cli_elf elf = cli_read_elf(&m->root, path);
     const char *origin = cli_folder_of(m->root.pool, path);
@@ -324,9 +359,8 @@ static void settle_framework(cli_machine *m, const char *path, const char *packa
             settle_name(m, &elf, origin, elf.needed[i], package);
             named++;
         }
-    for (size_t i = 0; !named && i < m->libraries; i++)
-        if (!strcmp(m->library[i].place, "pip"))
-            settle_name(m, &elf, origin, m->library[i].name, package);
+    if (!named)
+        settle_later(m, &elf, origin, package);
 }
 
 static int is_settled(char (*settled)[64], size_t count, const char *package) {

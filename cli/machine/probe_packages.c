@@ -92,7 +92,7 @@ static void add_package(cli_machine *m, const char *site, const char *name, cons
     const cli_fact *other = cli_package_fact(&m->facts, name);
     if (!*name || !*version)
         return;
-    if (other && !cli_starts(other->value, version))
+    if (other && !cli_starts(other->value, version) && cli_starts(other->where, cli_clean(m->root.pool, site)))
         cli_add_finding(&m->facts, CLI_TRAP, "%s is there twice: %s (%s) and %s (%s)", name, other->value, other->where,
                         version, where);
     if (!other) {
@@ -171,5 +171,8 @@ void cli_probe_packages(cli_machine *m) {
         read_site(m, m->env.site[i]);
     if (!strcmp(m->env.kind, "conda"))
         read_conda(m);
+    const cli_fact *conda = cli_fact_named(&m->facts, "conda pytorch");
+    if (conda)
+        cli_add_fact(&m->facts, "installer", "conda", conda->where);
     cli_add_fact(&m->facts, "python", m->env.python, m->env.where);
 }

@@ -54,8 +54,16 @@ static void add_sites(cli_machine *m, const char *prefix, int usr) {
     }
 }
 
+static void add_system_sites(cli_machine *m, const char *prefix) {
+    if (!strcmp(prefix, "/usr"))
+        add_sites(m, "/usr/local", 1);
+    add_sites(m, prefix, 1);
+    if (!strcmp(prefix, "/usr"))
+        add_site(m, "/usr/lib/python3/dist-packages");
+}
+
 static void set_python(cli_machine *m, const char *version, const char *where) {
-    m->env.python = cli_first_parts(m->root.pool, version, 2);
+    m->env.python = cli_first_parts(m->root.pool, cli_dotted(m->root.pool, version), 2);
     m->env.where = where;
 }
 
@@ -79,8 +87,7 @@ static void read_venv(cli_machine *m, const char *path, const char *file, const 
     add_sites(m, path, 0);
     if (!strcmp(value_of(pool, text, "include-system-site-packages"), "true")) {
         const char *home = value_of(pool, text, "home");
-        add_sites(m, *home ? cli_folder_of(pool, home) : "/usr", 1);
-        add_site(m, "/usr/lib/python3/dist-packages");
+        add_system_sites(m, *home ? cli_folder_of(pool, home) : "/usr");
     }
 }
 
@@ -147,13 +154,10 @@ static void read_system(cli_machine *m) {
             continue;
         const char *prefix = cli_folder_of(m->root.pool, cli_folder_of(m->root.pool, real));
         m->env = (cli_environment){.path = prefix, .kind = "system", .python = version, .where = file};
-        add_sites(m, prefix, 1);
-        if (!strcmp(prefix, "/usr"))
-            add_sites(m, "/usr/local", 1);
-        add_site(m, "/usr/lib/python3/dist-packages");
         const char *home = cli_root_variable(&m->root, "HOME");
         if (home && *home == '/')
             add_sites(m, cli_in(m->root.pool, home, ".local"), 0);
+        add_system_sites(m, prefix);
         return;
     }
 }

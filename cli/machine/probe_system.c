@@ -118,7 +118,7 @@ static void read_libcs(cli_machine *m) {
     for (size_t i = 0; i < sizeof musl / sizeof *musl; i++)
         if (cli_root_is_file(&m->root, musl[i])) {
             cli_add_fact(&m->facts, "arch", i ? "aarch64" : "x86_64", musl[i]);
-            cli_add_finding(&m->facts, CLI_BREAKAGE,
+            cli_add_finding(&m->facts, CLI_TRAP,
                             "the C library is musl: NVIDIA's driver and all CUDA libraries need glibc");
         }
 }

@@ -62,7 +62,7 @@ static void read_note(cli_machine *m, const cli_library *l) {
     for (const char *c = driver; *c >= '0' && *c <= '9' && branch < 100000; c++)
         branch = 10 * branch + (*c - '0');
     if (level)
-        cli_add_fact(&m->facts, "compat library's CUDA level", level, l->path);
+        cli_add_fact(&m->facts, "compat library's CUDA level", cli_text(m->root.pool, "%s", level), l->path);
     if (branch && json_array_size(drivers) && !lists(drivers, branch))
         cli_add_finding(&m->facts, *l->winner ? CLI_BREAKAGE : CLI_NOTE,
                         "the compat library %s does not run on driver branch %ld, as it says itself", l->path, branch);

@@ -46,12 +46,12 @@ static const char *from(cli_run *run, const cli_fact *fact) {
 static void put_driver(cli_run *run, const cli_facts *f) {
     const cli_fact *driver = cli_fact_named(f, "driver"), *level = cli_fact_named(f, "driver's CUDA level");
     const cli_fact *compat = cli_fact_named(f, "libcuda from a compat package");
-    put_line(run, "driver", driver ? from(run, driver) : "none");
+    put_line(run, "driver", driver ? from(run, driver) : cli_fact_named(f, "L4T") ? "part of L4T" : "none");
     if (level)
         put_line(run, "", cli_text(&run->pool, "CUDA level %s (%s)", level->value, level->where));
     if (compat)
         put_line(run, "",
-                 cli_text(&run->pool, "compat library %s takes libcuda's place   (%s)", compat->value, compat->where));
+                 cli_text(&run->pool, "compat library %s takes libcuda's place (%s)", compat->value, compat->where));
 }
 
 static void put_devices(cli_run *run, const cli_facts *f) {
@@ -194,11 +194,11 @@ void cli_put_libraries(cli_run *run, const cli_machine *m) {
             cli_put_text(&run->out, "\ncopies in reach, and who loads them:\n");
         last = l->name;
         cli_put_text(&run->out, "  ");
-        cli_put_padded(&run->out, CLI_PLAIN, cli_clean(pool, l->name), 16);
+        cli_put_padded(&run->out, CLI_PLAIN, cli_clean(pool, l->name), 17);
         cli_put_text(&run->out, " ");
         cli_put_padded(&run->out, CLI_PLAIN, *l->version ? cli_clean(pool, l->version) : "?", 11);
         cli_put_text(&run->out, " ");
-        cli_put_padded(&run->out, *l->flaw ? CLI_BAD : CLI_GOOD, *l->flaw ? "broken" : l->winner, 15);
+        cli_put_padded(&run->out, *l->flaw ? CLI_BAD : CLI_GOOD, *l->flaw && !*l->winner ? "broken" : l->winner, 20);
         cli_put(&run->out, " %s\n", cli_clean(pool, l->path));
     }
 }
