@@ -167,7 +167,15 @@ static void add_text(cli_run *run, const char ***list, size_t *count, size_t *ro
 
 /* The others say how much, how and where to print, and which tables to read. */
 static int is_of_question(cli_option option) {
-    return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
+    return option == CLI_O_VERIFY || option == CLI_O_HERE || option == CLI_O_ENV || option == CLI_O_ROOT ||
+           (option < CLI_O_JSON && option != CLI_O_ALL);
+}
+
+static cli_exit read_path(cli_run *run, cli_request *request, const char *option, const char *value,
+                          const char **path) {
+    *path = value;
+    request->here = 1;
+    return *value ? CLI_FOUND : cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a path", option);
 }
 
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
@@ -189,13 +197,9 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         request->here = 1;
         break;
     case CLI_O_ENV:
-        request->env = raw;
-        request->here = 1;
-        break;
+        return read_path(run, request, "env", raw, &request->environment);
     case CLI_O_ROOT:
-        request->root = raw;
-        request->here = 1;
-        break;
+        return read_path(run, request, "root", raw, &request->root);
     case CLI_O_STRICT:
         request->strict = 1;
         break;

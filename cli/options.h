@@ -17,10 +17,6 @@
     X(BUILD, "build", "", "the question", "extensions are compiled on this machine")                                   \
     X(REQUIRE_CUDA, "require-cuda", "STRING", "the question",                                                          \
       "what an image demands: the text of NVIDIA_REQUIRE_CUDA")                                                        \
-    X(HERE, "here", "", "the question",                                                                                \
-      "this machine's GPUs, driver, system and Python; what is typed overrides them")                                  \
-    X(ENV, "env", "DIR", "the question", "as --here, with the Python environment in DIR (default: the active one)")    \
-    X(ROOT, "root", "DIR", "the question", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
     X(STRICT, "strict", "", "what counts", "what is not recorded does not hold")                                       \
     X(LEVEL, "level", "tested|compatible", "what counts", "weakest level of what is listed (default: compatible)")     \
     X(MIN_RANK, "min-rank", "RANK", "what counts", "weakest source that counts")                                       \
@@ -34,6 +30,9 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
+    X(ENV, "env", "DIR", "this machine", "as --here, with the Python environment in DIR (default: the active one)")    \
+    X(ROOT, "root", "DIR", "this machine", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
@@ -66,7 +65,8 @@ typedef struct {
     const char **show;
     size_t shows, show_room;
     const char *asking; /* an option that is part of a question, as typed, or NULL */
-    const char *order, *output, *env, *root;
+    const char *order, *output;
+    const char *environment, *root; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
     int here, strict, all, count, best, json, verify, version, help;
     cli_color color;

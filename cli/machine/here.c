@@ -20,8 +20,8 @@ static const struct {
     {"compute capability", "cc", CLI_HERE_SOLVE | CLI_HERE_CHECK | CLI_HERE_DOCTOR},
     {"python", "python", CLI_HERE_SOLVE | CLI_HERE_CHECK | CLI_HERE_DOCTOR},
     {"python abi", "abi", CLI_HERE_SOLVE | CLI_HERE_CHECK | CLI_HERE_DOCTOR},
-    {"toolkit", "toolkit", CLI_HERE_CHECK | CLI_HERE_DOCTOR},
-    {"gcc", "gcc", 0},
+    {"toolkit", "toolkit", CLI_HERE_CHECK | CLI_HERE_DOCTOR | CLI_HERE_BUILD},
+    {"gcc", "gcc", CLI_HERE_BUILD},
     {"installer", "installer", CLI_HERE_DOCTOR},
     {"cuda", "cuda", CLI_HERE_DOCTOR}, /* of one framework: cuda[torch] */
     {"cudnn", "cudnn", CLI_HERE_DOCTOR},
@@ -233,7 +233,8 @@ static int has_instance(const cli_request *request, const char *axis) {
     return 0;
 }
 
-static void add_facts(cli_run *run, const cli_request *asked, cli_machine *machine, cli_use use, cli_request *request) {
+static void add_facts(cli_run *run, const cli_request *asked, cli_machine *machine, unsigned use,
+                      cli_request *request) {
     for (size_t i = 0; i < machine->facts.facts; i++) {
         const cli_fact *fact = &machine->facts.fact[i];
         const char *axis = fact->package || fact->device ? NULL : cli_axis_of_fact(run, fact);
@@ -241,32 +242,38 @@ static void add_facts(cli_run *run, const cli_request *asked, cli_machine *machi
             continue;
         if (!strcmp(fact->name, "toolkit"))
             add_one_of(run, request, machine, "toolkit", axis);
-        else if (!strcmp(fact->name, "python") && !strcmp(machine->env.kind, "system") && use != CLI_HERE_DOCTOR)
+        else if (!strcmp(fact->name, "python") && !strcmp(machine->env.kind, "system") && !(use & CLI_HERE_DOCTOR))
             add_one_of(run, request, machine, "interpreter", axis);
         else if (is_value(run, machine, axis, fact->value))
             add_axis(run, request, axis, fact->value, fact->where);
     }
 }
 
-cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *machine, cli_use use,
+cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *machine, unsigned use,
                           cli_request *request) {
     *request = *asked;
     request->item_room = 0; /* a list of its own */
     request->item = NULL;
     request->items = 0;
-    for (size_t i = 0; i < asked->items; i++)
+    for (size_t i = 0; i < asked->items; i++) {
         add(run, request, asked->item[i]);
+        use |= asked->item[i].option == CLI_O_BUILD ? (unsigned)CLI_HERE_BUILD : 0;
+    }
     if (!says_device(asked))
         add_devices(run, request, &machine->facts);
-    if (use == CLI_HERE_DOCTOR)
+    if (use & CLI_HERE_DOCTOR)
         add_packages(run, asked, machine, request);
     add_facts(run, asked, machine, use, request);
     return CLI_FOUND;
 }
 
 cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine *machine) {
-    if (!cli_probe(machine, &run->pool, request->root, request->env))
+    cli_root root = cli_root_at(&run->pool, request->root);
+    if (!cli_root_is_folder(&root, "/"))
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--root %s is no folder",
+                        cli_clean(&run->pool, request->root));
+    if (!cli_probe(machine, &run->pool, request->root, request->environment))
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--env %s is no folder with a Python environment",
-                        cli_clean(&run->pool, request->env));
+                        cli_clean(&run->pool, request->environment));
     return CLI_FOUND;
 }

@@ -7,16 +7,17 @@
 
 /* Which facts a question takes. */
 typedef enum {
-    CLI_HERE_SOLVE = 1, /* what installing packages does not change */
-    CLI_HERE_CHECK = 2, /* also the toolkits */
-    CLI_HERE_DOCTOR = 4 /* also what is installed in the environment */
-} cli_use;
+    CLI_HERE_SOLVE = 1,  /* what installing packages does not change */
+    CLI_HERE_CHECK = 2,  /* also the toolkits */
+    CLI_HERE_DOCTOR = 4, /* also what is installed in the environment */
+    CLI_HERE_BUILD = 8   /* also the compilers: --build adds it */
+} cli_use;               /* may be joined */
 
 /* The axis that a fact is of; NULL: none. */
 const char *cli_axis_of_fact(cli_run *run, const cli_fact *fact);
 
 /* The request with the machine's facts added, each with its origin; what the request says itself overrides them. */
-cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *machine, cli_use use,
+cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *machine, unsigned use,
                           cli_request *request);
 
 /* Reads the machine that --root and --env name. */

@@ -952,3 +952,19 @@ inconsistent
 {"axis": "torch", "text": "--framework torch==2.8.0+cu126", "origin": "argument"}
 {"axis": "variant[torch]", "text": "--framework torch==2.8.0+cu126", "origin": "argument"}
 {"axis": "cc,gpu_class", "text": "GPU NVIDIA GeForce RTX 5090", "origin": "from /proc/driver/nvidia/gpus/0000:01:00.0/information"}
+
+# with --build the compilers count too; a machine that is not there
+$ gpusolve check --root $T/two-toolkits --build --framework torch==2.5.1+cu118 --json | tests/scenario/json '[q["axis"] + " " + q["value"] + " " + q["origin"] for q in d["query"] if q["axis"] in ("gcc", "toolkit")]'
+gcc 11 from /usr/bin/gcc
+toolkit 12.4 or 11.8 from this machine
+$ gpusolve check --root $T/two-toolkits --framework torch==2.5.1+cu118 --json | tests/scenario/json '[q["axis"] + " " + q["value"] + " " + q["origin"] for q in d["query"] if q["axis"] in ("gcc", "toolkit")]'
+toolkit 12.4 or 11.8 from this machine
+$ gpusolve doctor --root /nowhere
+! gpusolve: --root /nowhere is no folder
+? 2
+$ gpusolve doctor --env ""
+! gpusolve: --env needs a path
+? 2
+$ gpusolve list torch --here
+! gpusolve: list asks nothing of the rules and does not take '--here'
+? 2
