@@ -140,8 +140,14 @@ static void add_pythons(cli_machine *m, const char *folder) {
     }
 }
 
+/* An environment needs not be activated: its python3 may just come first in PATH. */
+static int is_env(const cli_machine *m, const char *prefix) {
+    return cli_root_is_file(&m->root, cli_in(m->root.pool, prefix, "pyvenv.cfg")) ||
+           cli_root_is_folder(&m->root, cli_in(m->root.pool, prefix, "conda-meta"));
+}
+
 /* The prefix of the python3 that PATH finds, and its version. */
-static void read_system(cli_machine *m) {
+static void read_path(cli_machine *m) {
     const char *paths = cli_root_variable(&m->root, "PATH");
     paths = paths ? paths : "/usr/local/bin:/usr/bin:/bin";
     for (; *paths; paths += *paths == ':') {
@@ -149,6 +155,9 @@ static void read_system(cli_machine *m) {
         const char *file = cli_in(m->root.pool, cli_copy(m->root.pool, paths, length), "python3");
         const char *real = *paths == '/' ? cli_root_resolve(&m->root, file) : NULL;
         paths += length;
+        const char *environment = cli_folder_of(m->root.pool, cli_folder_of(m->root.pool, file));
+        if (real && is_env(m, environment) && read_env(m, environment))
+            return;
         const char *version = real ? version_in_name(m, strrchr(real, '/') + 1) : "";
         if (!strchr(version, '.'))
             continue;
@@ -170,6 +179,6 @@ int cli_probe_python(cli_machine *m, const char *env) {
     if (env)
         return read_env(m, env);
     if ((!venv || !*venv || !read_env(m, venv)) && (!conda || !*conda || !read_env(m, conda)))
-        read_system(m);
+        read_path(m);
     return 1;
 }

@@ -1247,3 +1247,21 @@ gcc 11
 interpreter 3.10
 python 3.10 -> python
 note no NVIDIA driver (WSL takes the one of Windows)
+
+$ gpusolve doctor --json --tables $T/few.gpst --root $T/venv-in-path | tests/scenario/json "$(cat $T/told)"
+consistent
+os linux -> os
+kernel 5.15.0-105-generic
+distribution ubuntu 22.04
+arch x86_64 -> arch
+glibc 2.35 -> glibc
+gcc 11
+kernel module 550.54.14
+gpu[1] NVIDIA GeForce RTX 3090
+pci address[1] 0000:01:00.0
+NVIDIA cards on the bus 1 (10de:2204)
+driver libraries 550.54.14
+driver 550.54.14 -> driver
+interpreter 3.10
+torch 2.6.0 -> torch
+python 3.10 -> python

@@ -833,6 +833,19 @@ trap:   /opt/lib/libcudnn.so.9 cannot be loaded: it cannot be read as an ELF fil
 
 consistent: what is here goes together
 
+# An environment that is not activated, but whose python3 comes first in PATH; made by uv.
+$ gpusolve doctor --tables $T/few.gpst --root $T/venv-in-path
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /opt/ml/.venv
+packages   torch 2.6.0
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+consistent: what is here goes together
+
 # WSL 2: libcuda is Windows' own, in a folder of its own, and carries no version; no kernel module.
 $ gpusolve doctor --tables $T/few.gpst --root $T/wsl
 machine    WSL, ubuntu 22.04, kernel 5.15.153.1-microsoft-standard-WSL2, x86_64, glibc 2.35, gcc 11
