@@ -1,6 +1,7 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "list.h"
+#include "machine/doctor.h"
 #include "match.h"
 #include "solve.h"
 
@@ -14,6 +15,7 @@ typedef struct {
 static const command commands[] = {
     {"solve", "", "all combinations that hold, newest first (the default)", cli_solve},
     {"check", "", "does this stack hold; if not, why, and what would", cli_check},
+    {"doctor", "", "what is on this machine, and does it hold", cli_doctor},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show},
     {"rules", "info", "which data this is", cli_rules},

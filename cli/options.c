@@ -167,12 +167,20 @@ static void add_text(cli_run *run, const char ***list, size_t *count, size_t *ro
 
 /* The others say how much, how and where to print, and which tables to read. */
 static int is_of_question(cli_option option) {
-    return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
+    return option == CLI_O_VERIFY || option == CLI_O_HERE || option == CLI_O_ENV || option == CLI_O_ROOT ||
+           (option < CLI_O_JSON && option != CLI_O_ALL);
+}
+
+static cli_exit read_path(cli_run *run, cli_request *request, const char *option, const char *value,
+                          const char **path) {
+    *path = value;
+    request->here = 1;
+    return *value ? CLI_FOUND : cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a path", option);
 }
 
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
-    if (value && option != CLI_O_OUTPUT)
-        value = cli_clean(&run->pool, value);
+    const char *raw = value; /* a path is what it is */
+    value = value ? cli_clean(&run->pool, value) : NULL;
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
     if (is_of_question(option))
@@ -185,6 +193,13 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_REQUIRE_CUDA:
         add_item(run, request, item);
         break;
+    case CLI_O_HERE:
+        request->here = 1;
+        break;
+    case CLI_O_ENV:
+        return read_path(run, request, "env", raw, &request->environment);
+    case CLI_O_ROOT:
+        return read_path(run, request, "root", raw, &request->root);
     case CLI_O_STRICT:
         request->strict = 1;
         break;
@@ -219,7 +234,7 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_COLOR:
         return read_color(run, value, request);
     case CLI_O_OUTPUT:
-        request->output = value;
+        request->output = raw;
         break;
     case CLI_O_TABLES: /* read before the options */
         break;
@@ -245,7 +260,7 @@ static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_re
     value = cli_clean(&run->pool, value);
     const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
     request->asking = typed;
-    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
+    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed, NULL});
     return CLI_FOUND;
 }
 
@@ -270,7 +285,7 @@ static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end,
     if (!*bare)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "'%s' needs a value", text);
     add_item(run, request,
-             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text});
+             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text, NULL});
     return CLI_FOUND;
 }
 
@@ -303,9 +318,13 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
     return cli_fail(run, CLI_USAGE, "unknown-command", near.nearest, "unknown command '%s'", text);
 }
 
-/* solve and check take constraints; the others take plain words. */
+/* Questions take constraints; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
-    return request->command && strcmp(request->command, "solve") && strcmp(request->command, "check");
+    static const char *const questions[] = {"solve", "check", "doctor"};
+    for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
+        if (!strcmp(request->command, questions[i]))
+            return 0;
+    return request->command != NULL;
 }
 
 static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {

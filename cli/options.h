@@ -30,6 +30,9 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
+    X(ENV, "env", "DIR", "this machine", "as --here, with the Python environment in DIR (default: the active one)")    \
+    X(ROOT, "root", "DIR", "this machine", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
@@ -48,6 +51,7 @@ typedef struct {
     const char *axis;  /* the axis, with its instance if one was written; NULL for other things */
     const char *value; /* a set for axes, else the option's argument */
     const char *typed;
+    const char *origin; /* who says so, where it is not the command line; else NULL */
 } cli_item;
 
 typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
@@ -62,8 +66,9 @@ typedef struct {
     size_t shows, show_room;
     const char *asking; /* an option that is part of a question, as typed, or NULL */
     const char *order, *output;
+    const char *environment, *root; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
-    int strict, all, count, best, json, verify, version, help;
+    int here, strict, all, count, best, json, verify, version, help;
     cli_color color;
 } cli_request;
 

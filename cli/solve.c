@@ -1,6 +1,7 @@
 /* solve.c: solve and check. */
 #include "solve.h"
 #include "json.h"
+#include "machine/here.h"
 #include "screen.h"
 #include "text.h"
 
@@ -8,11 +9,11 @@
 
 /* ---- shared ---- */
 
-static cli_exit exit_of(gps_verdict verdict) {
+cli_exit cli_exit_of(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? CLI_FOUND : verdict == GPS_UNKNOWN ? CLI_UNKNOWN : CLI_NOTHING;
 }
 
-static const char *verdict_text(gps_verdict verdict) {
+const char *cli_verdict_text(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? "consistent" : verdict == GPS_UNKNOWN ? "unknown" : "inconsistent";
 }
 
@@ -98,10 +99,10 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     return append_boxes(view, &answer, list);
 }
 
-static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
+cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     uint64_t *counts;
     uint32_t values;
-    json_object_set_new(object, "verdict", json_string(verdict_text(view->question->verdict)));
+    json_object_set_new(object, "verdict", json_string(cli_verdict_text(view->question->verdict)));
     if (view->question->verdict == GPS_INCONSISTENT) {
         cli_explanation explanation;
         cli_exit code = cli_explain(view, &explanation);
@@ -120,14 +121,14 @@ static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
 
 static cli_exit answer_json(const cli_view *view, int check) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
-    cli_exit code = json_verdict(view, check, object);
+    cli_exit code = cli_json_verdict(view, check, object);
     json_object_set_new(object, "fixes", json_array());
     if (code != CLI_FOUND) {
         json_decref(object);
         return code;
     }
     cli_json_put(view->question->run, object);
-    return exit_of(view->question->verdict);
+    return cli_exit_of(view->question->verdict);
 }
 
 /* ---- text ---- */
@@ -220,9 +221,15 @@ static cli_exit answer(cli_question *q, int check) {
     return check ? check_text(&view) : solve_text(&view);
 }
 
-static cli_exit run_question(cli_run *run, const cli_request *request, int check) {
-    cli_question question;
-    cli_exit code = cli_question_begin(run, request, &question);
+static cli_exit run_question(cli_run *run, const cli_request *asked, int check) {
+    cli_question question = {0};
+    cli_machine machine;
+    cli_request request = *asked;
+    cli_exit code = asked->here ? cli_read_machine(run, asked, &machine) : CLI_FOUND;
+    if (code == CLI_FOUND && asked->here)
+        code = cli_with_machine(run, asked, &machine, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request);
+    if (code == CLI_FOUND)
+        code = cli_question_begin(run, &request, &question);
     if (code == CLI_FOUND)
         code = answer(&question, check);
     cli_question_end(&question);
