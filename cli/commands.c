@@ -1,6 +1,7 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "list.h"
+#include "machine/confirm.h"
 #include "match.h"
 #include "solve.h"
 
@@ -16,6 +17,7 @@ static const command commands[] = {
     {"check", "", "does this stack hold; if not, why, and what would", cli_check},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show},
+    {"confirm", "", "run a kernel through a CUDA runtime of this machine", cli_confirm},
     {"rules", "info", "which data this is", cli_rules},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -97,5 +99,8 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (*is->arguments && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
+    if ((request->environment || request->runtime) && is->run != cli_confirm)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s looks at no machine and does not take '--%s'", is->name,
+                        request->runtime ? "runtime" : "env");
     return is->run(run, request);
 }

@@ -170,8 +170,18 @@ static int is_of_question(cli_option option) {
     return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
 }
 
+/* Files are opened under the very bytes of their name. */
+static int is_path(cli_option option) {
+    return option == CLI_O_OUTPUT || option == CLI_O_ENV || option == CLI_O_RUNTIME;
+}
+
+static cli_exit read_path(cli_run *run, const char *option, const char *value, const char **path) {
+    *path = value;
+    return *value ? CLI_FOUND : cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a path", option);
+}
+
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
-    if (value && option != CLI_O_OUTPUT)
+    if (value && !is_path(option))
         value = cli_clean(&run->pool, value);
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
@@ -221,6 +231,10 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_OUTPUT:
         request->output = value;
         break;
+    case CLI_O_ENV:
+        return read_path(run, "env", value, &request->environment);
+    case CLI_O_RUNTIME:
+        return read_path(run, "runtime", value, &request->runtime);
     case CLI_O_TABLES: /* read before the options */
         break;
     case CLI_O_VERIFY:

@@ -30,6 +30,8 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(ENV, "env", "DIR", "this machine", "a Python or conda environment, or a folder of libraries")                    \
+    X(RUNTIME, "runtime", "FILE", "this machine", "a CUDA runtime: the file libcudart.so.12")                          \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
@@ -54,7 +56,7 @@ typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show and rules */
+    const char **word; /* what follows list, show, confirm and rules */
     size_t words, word_room;
     cli_item *item;
     size_t items, item_room;
@@ -62,6 +64,7 @@ typedef struct {
     size_t shows, show_room;
     const char *asking; /* an option that is part of a question, as typed, or NULL */
     const char *order, *output;
+    const char *environment, *runtime; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
     int strict, all, count, best, json, verify, version, help;
     cli_color color;
