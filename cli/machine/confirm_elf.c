@@ -37,9 +37,10 @@ static confirm_fault fault(confirm_fault_kind kind, const char *detail) {
     return (confirm_fault){.kind = kind, .name = "", .call = "", .detail = detail};
 }
 
-/* Where the last byte ends that the loader maps; 0: the list of parts itself is not all there. */
-static uint64_t mapped_end(int file, const Elf64_Ehdr *head) {
-    uint64_t end = sizeof *head;
+/* Where the last byte ends of what the loader maps, and of the list of sections, which linkers put behind all else; 0:
+ * the list of parts itself is not all there. */
+static uint64_t whole_size(int file, const Elf64_Ehdr *head) {
+    uint64_t end = head->e_shoff + (uint64_t)head->e_shnum * head->e_shentsize;
     for (unsigned i = 0; i < head->e_phnum; i++) {
         Elf64_Phdr part;
         off_t at = (off_t)(head->e_phoff + (uint64_t)i * sizeof part);
@@ -64,11 +65,12 @@ static confirm_fault read_head(cli_pool *pool, int file, uint64_t size) {
                                                         machine_name(pool, machine), machine_name(pool, OWN_MACHINE)));
     if (head.e_type != ET_DYN)
         return fault(FAULT_NOT_A_RUNTIME, "it is no shared library");
-    uint64_t end = mapped_end(file, &head);
+    uint64_t end = whole_size(file, &head);
     if (end > size)
         return fault(FAULT_DAMAGED_LIBRARY, cli_text(pool, "it has %llu of %llu bytes at least",
                                                      (unsigned long long)size, (unsigned long long)end));
-    return end ? fault(FAULT_NONE, "") : fault(FAULT_DAMAGED_LIBRARY, "it ends inside the list of its parts");
+    return end >= sizeof head ? fault(FAULT_NONE, "")
+                              : fault(FAULT_DAMAGED_LIBRARY, "it ends inside the list of its parts");
 }
 
 confirm_fault confirm_read_elf(cli_pool *pool, const char *path) {

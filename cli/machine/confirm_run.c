@@ -194,6 +194,7 @@ static void hear_mapped(hearing *h, const char *value) {
 static void hear_done(hearing *h, const char *value) {
     (void)value;
     h->done = 1;
+    h->step = "ending";
 }
 
 static void hear(hearing *h, const char *line) {
@@ -277,7 +278,8 @@ static int listen_to(hearing *h, int news) {
 
 /* A process that hangs inside the driver may not even be ended; then it is left behind. */
 static int wait_for(pid_t child, uint32_t limit_ms, int *status) {
-    const struct timespec nap = {.tv_nsec = 1000000};
+    enum { FIRST_NAP_NS = 20000, LONGEST_NAP_NS = 10000000 };
+    struct timespec nap = {.tv_nsec = FIRST_NAP_NS};
     for (uint64_t start_ms = now_ms();;) {
         pid_t ended = waitpid(child, status, WNOHANG);
         if (ended == child || (ended < 0 && errno != EINTR))
@@ -285,6 +287,7 @@ static int wait_for(pid_t child, uint32_t limit_ms, int *status) {
         if (now_ms() - start_ms > limit_ms)
             return 0;
         nanosleep(&nap, NULL);
+        nap.tv_nsec = 2 * nap.tv_nsec < LONGEST_NAP_NS ? 2 * nap.tv_nsec : LONGEST_NAP_NS;
     }
 }
 
@@ -303,18 +306,18 @@ static void judge_end(hearing *h, int in_time, int ended, int status) {
 }
 
 static int run_child(hearing *h) {
-    enum { LAST_MS = 2000 };
+    enum { KILL_MS = 2000 };
     pid_t child = 0;
     int news = -1, status = 0;
     int error = start(h->ask, &child, &news);
     if (error)
         return error;
-    int in_time = listen_to(h, news), ended = in_time && wait_for(child, LAST_MS, &status);
+    int in_time = listen_to(h, news), ended = in_time && wait_for(child, h->ask->limit_ms, &status);
     close(news);
     if (!ended) {
         in_time = 0;
         kill(child, SIGKILL);
-        ended = wait_for(child, LAST_MS, &status);
+        ended = wait_for(child, KILL_MS, &status);
     }
     judge_end(h, in_time, ended, status);
     return 0;

@@ -5,6 +5,7 @@
  *   cudnn=91002 built=12080 major=12 minor=9 patch=1    of cuDNN; of cuBLAS
  *   cudaMalloc=2                               this call returns that error
  *   cudaMalloc@1=2                             … on device 1 only
+ *   dump=FILE                                  write there what is registered
  *   cudaLaunchKernel=crash | segfault | hang | exit | flood | wrong */
 #ifndef FAKE_H
 #define FAKE_H

@@ -39,7 +39,8 @@ int cudaGetDeviceCount(int *count) {
     CALL(cudaGetDeviceCount);
     if (!fake_number("driver", 13000) || fake_number("driver", 13000) / 1000 < fake_number("runtime", 12090) / 1000)
         return 35;
-    *count = fake_number("devices", 1);
+    const char *visible = getenv("CUDA_VISIBLE_DEVICES");
+    *count = visible && !*visible ? 0 : fake_number("devices", 1);
     return *count ? 0 : 100;
 }
 
@@ -133,9 +134,21 @@ typedef struct {
     void *unused;
 } fatbin_wrapper;
 
+/* "dump=FILE": what was registered, to be compared with what the toolkit makes. */
+static void dump(const fatbin *data) {
+    char room[256];
+    const char *path = fake_word("dump", room, sizeof room);
+    FILE *file = path ? fopen(path, "w") : NULL;
+    if (!file)
+        return;
+    fwrite(data, 1, data->size + data->rest, file);
+    fclose(file);
+}
+
 void **__cudaRegisterFatBinary(const fatbin_wrapper *wrapper) {
     static void *registry;
     (void)fake_call("__cudaRegisterFatBinary", current);
+    dump(wrapper->data);
     handle = wrapper->magic == 0x466243B1 && wrapper->version == 1 ? ptx_in(wrapper->data) : NULL;
     return &registry;
 }
