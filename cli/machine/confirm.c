@@ -27,13 +27,14 @@ static const char *reason_text(cli_pool *pool, const confirm_fault *fault) {
 /* What the numbers and the environment of this very run add to the advice for its kind. */
 static const char *advice_text(cli_pool *pool, const confirm_result *r) {
     const char *visible = getenv("CUDA_VISIBLE_DEVICES"), *advice = confirm_fault_advice(r->fault.kind);
-    if (r->fault.kind == FAULT_NO_DEVICE && visible)
+    if (r->fault.kind == FAULT_NO_DEVICE && visible && (!*visible || *visible == '-'))
         return cli_clean(pool, cli_text(pool, "CUDA_VISIBLE_DEVICES is '%s' and hides the GPUs: unset it", visible));
+    if (r->fault.kind == FAULT_NO_DEVICE && visible)
+        return cli_clean(pool, cli_text(pool, "CUDA_VISIBLE_DEVICES is '%s'; %s", visible, advice));
     if (r->fault.kind == FAULT_OLD_DRIVER && *r->cuda && *r->runtime)
         return cli_text(pool,
-                        "the driver's CUDA level is %s, the runtime is %s: update the driver, or take another runtime; "
-                        "gpusolve --driver-cuda %s lists them",
-                        r->cuda, r->runtime, r->cuda);
+                        "the driver's CUDA level is %s, the runtime is %s: %s; gpusolve --driver-cuda %s lists them",
+                        r->cuda, r->runtime, advice, r->cuda);
     return advice;
 }
 

@@ -309,6 +309,7 @@ static int run_child(hearing *h) {
     enum { KILL_MS = 2000 };
     pid_t child = 0;
     int news = -1, status = 0;
+    signal(SIGCHLD, SIG_DFL); /* who started us may have it ignored, and then nobody learns how a child ends */
     int error = start(h->ask, &child, &news);
     if (error)
         return error;

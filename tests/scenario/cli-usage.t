@@ -7,6 +7,7 @@ usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
   check         does this stack hold; if not, why, and what would
   list AXIS     the known values of an axis; frameworks, packages, gpus, axes
   show NAME     all facts about a GPU, an axis or a release ('torch 2.8.0')
+  confirm       run a kernel through a CUDA runtime of this machine
   rules info    which data this is
 
   gpusolve --gpu 'RTX 3090' --framework torch

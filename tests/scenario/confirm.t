@@ -39,8 +39,8 @@ failed: the driver is too old for this CUDA runtime
   runtime   12.9, $T/libcudart.so.12
   driver    CUDA 11.4
   reason    error 35 (cudaError35) from cudaGetDeviceCount: text of error 35
-  advice    the driver's CUDA level is 11.4, the runtime is 12.9: update the driver, or take another
-            runtime; gpusolve --driver-cuda 11.4 lists them
+  advice    the driver's CUDA level is 11.4, the runtime is 12.9: update the driver, or take a
+            runtime that it knows; gpusolve --driver-cuda 11.4 lists them
   mapped    $T/libcudart.so.12
 ? 5
 $ FAKE_CUDA='cudaGetDeviceCount=803' gpusolve confirm --runtime $T/libcudart.so.12
@@ -82,6 +82,11 @@ failed: no GPU is visible
 ? 5
 $ CUDA_VISIBLE_DEVICES= FAKE_CUDA='devices=0' gpusolve confirm --runtime $T/libcudart.so.12 | grep advice
   advice    CUDA_VISIBLE_DEVICES is '' and hides the GPUs: unset it
+$ CUDA_VISIBLE_DEVICES=7 FAKE_CUDA='devices=0' gpusolve confirm --runtime $T/libcudart.so.12 | grep -A 1 advice
+  advice    CUDA_VISIBLE_DEVICES is '7'; if nvidia-smi lists one, look at CUDA_VISIBLE_DEVICES; in a
+            container, start it with the GPUs (--gpus all)
+$ (trap '' CHLD; gpusolve confirm --runtime $T/libcudart.so.12 | head -n 1)
+passed: the kernel ran on 1 GPU through CUDA runtime 12.9
 $ FAKE_CUDA='devices=3 cudaSetDevice@1=46' gpusolve confirm --runtime $T/libcudart.so.12 | sed 's/in [0-9]* ms$/in N ms/'
 failed: the GPU is busy, or reserved by another process
   runtime   12.9, $T/libcudart.so.12
@@ -127,6 +132,9 @@ failed: the driver does not know this version of PTX
   advice    update the driver
   mapped    $T/libcudart.so.12
 ? 5
+$ FAKE_CUDA='cudaLibraryLoadData=36' gpusolve confirm --runtime $T/libcudart.so.12 | sed -n '1p; s/in [0-9]* ms$/in N ms/p'
+passed: the kernel ran on 1 GPU through CUDA runtime 12.9
+  GPU 0     Fake GPU, compute capability 9.0, 0000:01:00.0, ok by fatbin in N ms
 $ FAKE_CUDA='cudaLaunchKernel=218' gpusolve confirm --runtime $T/libcudart.so.12 | head -n 1
 failed: the driver cannot compile the kernel
 $ FAKE_CUDA='cudaLaunchKernel=221' gpusolve confirm --runtime $T/libcudart.so.12 | head -n 1

@@ -73,19 +73,27 @@ void kernel_register(const runtime *r) {
     r->registerFatBinaryEnd(handle);
 }
 
-static const void *library_kernel(const runtime *r) {
-    static void *library, *kernel; /* one for all devices */
-    if (kernel)
-        return kernel;
-    int code = r->cudaLibraryLoadData(&library, confirm_ptx, NULL, NULL, 0, NULL, NULL, 0);
-    if (!runtime_worked(r, code, "cudaLibraryLoadData"))
-        return NULL;
-    code = r->cudaLibraryGetKernel(&kernel, library, KERNEL);
-    return runtime_worked(r, code, "cudaLibraryGetKernel") ? kernel : NULL;
+/* A driver of an older minor release than the runtime may not have what this needs. */
+static int is_no_way(int code) {
+    enum { NEEDS_NEWER_DRIVER = 36, NOT_SUPPORTED = 801 };
+    return code == NEEDS_NEWER_DRIVER || code == NOT_SUPPORTED;
 }
 
-const void *kernel_of(const runtime *r, kernel_way way) {
-    if (way == WAY_FATBIN)
-        return &host_side;
-    return r->cudaLibraryLoadData ? library_kernel(r) : NULL;
+static kernel_state library_kernel(const runtime *r, const void **kernel) {
+    static void *library, *loaded; /* one for all devices */
+    if (!r->cudaLibraryLoadData)
+        return KERNEL_NO_WAY;
+    int code = loaded ? 0 : r->cudaLibraryLoadData(&library, confirm_ptx, NULL, NULL, 0, NULL, NULL, 0);
+    if (is_no_way(code))
+        return KERNEL_NO_WAY;
+    if (!runtime_worked(r, code, "cudaLibraryLoadData") ||
+        (!loaded && !runtime_worked(r, r->cudaLibraryGetKernel(&loaded, library, KERNEL), "cudaLibraryGetKernel")))
+        return KERNEL_FAILED;
+    *kernel = loaded;
+    return KERNEL_READY;
+}
+
+kernel_state kernel_by(const runtime *r, kernel_way way, const void **kernel) {
+    *kernel = &host_side;
+    return way == WAY_FATBIN ? KERNEL_READY : library_kernel(r, kernel);
 }

@@ -63,17 +63,15 @@ static void say_device(const runtime *r, int device) {
         say("name %.256s", properties);
 }
 
-static int try_ways(const runtime *r, uint32_t *memory) {
-    int fine = 1;
-    for (kernel_way way = 0; way < WAYS && fine; way++) {
-        if (way == WAY_LIBRARY && !r->cudaLibraryLoadData)
-            continue;
-        say("step running the kernel (%s)", kernel_way_name(way));
-        const void *kernel = kernel_of(r, way);
-        fine = kernel && run_kernel(r, kernel, memory, memory + COUNT);
-        if (fine)
-            say("ran %s", kernel_way_name(way));
-    }
+static int try_way(const runtime *r, kernel_way way, uint32_t *memory) {
+    const void *kernel;
+    say("step running the kernel (%s)", kernel_way_name(way));
+    kernel_state state = kernel_by(r, way, &kernel);
+    if (state == KERNEL_NO_WAY)
+        return 1;
+    int fine = state == KERNEL_READY && run_kernel(r, kernel, memory, memory + COUNT);
+    if (fine)
+        say("ran %s", kernel_way_name(way));
     return fine;
 }
 
@@ -85,7 +83,7 @@ static int try_device(const runtime *r, int device) {
     if (!runtime_worked(r, r->cudaSetDevice(device), "cudaSetDevice") ||
         !runtime_worked(r, r->cudaMalloc(&memory, 2 * COUNT * sizeof(uint32_t)), "cudaMalloc"))
         return 0;
-    int fine = try_ways(r, memory);
+    int fine = try_way(r, WAY_FATBIN, memory) && try_way(r, WAY_LIBRARY, memory);
     if (fine)
         fine = runtime_worked(r, r->cudaFree(memory), "cudaFree");
     say("ms %.0f", now_ms() - start);
