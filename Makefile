@@ -23,7 +23,10 @@ UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/te
 TOOLS   := $(patsubst tests/%.c,$(B)/tools/%,$(wildcard tests/oracle/*.c tests/facts/*.c tests/bench/*.c))
 C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
 
-PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve)
+CHILD   := $(patsubst %.c,$(B)/obj/%.o,$(sort $(wildcard cli/machine/confirm_child/*.c))) $(B)/obj/kernel.o
+FAKES   := $(addprefix $(B)/fake/,libcudart.so libcudart-11.so libcudnn.so libcublas.so)
+
+PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-confirm)
 
 .PHONY: all check bench oracle units rules-file format format-check asan gcc clang static install clean
 .DELETE_ON_ERROR:
@@ -45,12 +48,20 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -ldl
 
+# What loads CUDA libraries is a program of its own, beside gpusolve and never static.
+$(B)/gpusolve-confirm: $(CHILD)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -ldl
+
+$(B)/kernel.c: cli/machine/kernel.ptx
+	@mkdir -p $(@D)
+	{ echo 'extern const char confirm_ptx[];'; echo 'const char confirm_ptx[] ='; sed 's/.*/"&\\n"/' $<; echo ';'; } >$@
+
 $(B)/image.c $(B)/rules.gpst: $(B)/gpusolve-rules $(RULES)
 	$(B)/gpusolve-rules compile -o $@ rules
 
 rules-file: $(B)/rules.gpst
 
-$(B)/obj/image.o: $(B)/image.c
+$(B)/obj/image.o $(B)/obj/kernel.o: $(B)/obj/%.o: $(B)/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -g0 -c -o $@ $<
 
@@ -59,7 +70,7 @@ $(B)/obj/%.o: %.c
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # A unit test sees the sources of the part that it tests; test_cli_* also what the command line is made of.
-units: $(UNITS) $(TOOLS) $(B)/rules.gpst
+units: $(UNITS) $(TOOLS) $(FAKES) $(B)/gpu/start $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
@@ -71,6 +82,18 @@ $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusol
 $(B)/tools/%: $(B)/obj/tests/%.o $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^
+
+# Libraries that play CUDA's on machines without a GPU, and the measure of what a runtime's own start takes.
+$(B)/fake/libcudart-11.so: ALL_CFLAGS += -DWITHOUT_LIBRARIES
+$(B)/fake/%.so: tests/fake/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -Itests/fake -fPIC -fvisibility=default -shared -o $@ $<
+$(B)/fake/libcudart-11.so: tests/fake/libcudart.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -Itests/fake -fPIC -fvisibility=default -shared -o $@ $<
+$(B)/gpu/start: $(B)/obj/tests/gpu/start.o
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -ldl
 
 check: all
 	tests/run
@@ -90,10 +113,11 @@ gcc clang:
 	$(MAKE) B=build/with-$@ CC=$@ WERROR=1 all units
 static:
 	$(MAKE) B=build/static LDFLAGS=-static build/static/gpusolve
+	$(MAKE) B=build/static build/static/gpusolve-confirm
 
 install: all
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin lib/pkgconfig include)
-	install -m 755 $(B)/gpusolve $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(B)/gpusolve $(B)/gpusolve-confirm $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
 	install -m 644 solver/gpusolve.h solver/gpusolve-tables.h $(DESTDIR)$(PREFIX)/include
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \

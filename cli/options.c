@@ -167,20 +167,24 @@ static void add_text(cli_run *run, const char ***list, size_t *count, size_t *ro
 
 /* The others say how much, how and where to print, and which tables to read. */
 static int is_of_question(cli_option option) {
-    return option == CLI_O_VERIFY || option == CLI_O_HERE || option == CLI_O_ENV || option == CLI_O_ROOT ||
-           (option < CLI_O_JSON && option != CLI_O_ALL);
+    return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
 }
 
-static cli_exit read_path(cli_run *run, cli_request *request, const char *option, const char *value,
-                          const char **path) {
+/* Files are opened under the very bytes of their name. */
+static int is_path(cli_option option) {
+    return option == CLI_O_OUTPUT || option == CLI_O_ENV || option == CLI_O_ROOT || option == CLI_O_RUNTIME;
+}
+
+int cli_asks_here(const cli_request *request) { return request->here || request->environment || request->root; }
+
+static cli_exit read_path(cli_run *run, const char *option, const char *value, const char **path) {
     *path = value;
-    request->here = 1;
     return *value ? CLI_FOUND : cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a path", option);
 }
 
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
-    const char *raw = value; /* a path is what it is */
-    value = value ? cli_clean(&run->pool, value) : NULL;
+    if (value && !is_path(option))
+        value = cli_clean(&run->pool, value);
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
     if (is_of_question(option))
@@ -196,10 +200,6 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_HERE:
         request->here = 1;
         break;
-    case CLI_O_ENV:
-        return read_path(run, request, "env", raw, &request->environment);
-    case CLI_O_ROOT:
-        return read_path(run, request, "root", raw, &request->root);
     case CLI_O_STRICT:
         request->strict = 1;
         break;
@@ -234,8 +234,14 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_COLOR:
         return read_color(run, value, request);
     case CLI_O_OUTPUT:
-        request->output = raw;
+        request->output = value;
         break;
+    case CLI_O_ENV:
+        return read_path(run, "env", value, &request->environment);
+    case CLI_O_ROOT:
+        return read_path(run, "root", value, &request->root);
+    case CLI_O_RUNTIME:
+        return read_path(run, "runtime", value, &request->runtime);
     case CLI_O_TABLES: /* read before the options */
         break;
     case CLI_O_VERIFY:

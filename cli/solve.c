@@ -225,8 +225,9 @@ static cli_exit run_question(cli_run *run, const cli_request *asked, int check) 
     cli_question question = {0};
     cli_machine machine;
     cli_request request = *asked;
-    cli_exit code = asked->here ? cli_read_machine(run, asked, &machine) : CLI_FOUND;
-    if (code == CLI_FOUND && asked->here)
+    int here = cli_asks_here(asked);
+    cli_exit code = here ? cli_read_machine(run, asked, &machine) : CLI_FOUND;
+    if (code == CLI_FOUND && here)
         code = cli_with_machine(run, asked, &machine, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request);
     if (code == CLI_FOUND)
         code = cli_question_begin(run, &request, &question);

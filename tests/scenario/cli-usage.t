@@ -8,6 +8,7 @@ usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
   doctor        what is on this machine, and does it hold
   list AXIS     the known values of an axis; frameworks, packages, gpus, axes
   show NAME     all facts about a GPU, an axis or a release ('torch 2.8.0')
+  confirm       run a kernel through a CUDA runtime of this machine
   rules info    which data this is
 
   gpusolve --gpu 'RTX 3090' --framework torch
@@ -51,24 +52,9 @@ $ gpusolve torch
 $ gpusolve os
 ! gpusolve: 'os' is no command (nearest: --os VALUE)
 ? 2
-$ gpusolve doctor
-machine    Linux, debian 12, kernel 6.18.44-fc-v669, container docker, x86_64, glibc 2.36, gcc 12
-driver     none
-gpu        none
-toolkit    13.0 (/usr/local/cuda-13.0, include/cuda.h; wins by nvcc in PATH, /usr/local/cuda)
-python     3.11, system /root/.pyenv/versions/3.11.7
-packages   requests 2.34.2, setuptools 65.5.0, six 1.17.0, sympy 1.14.0, typing-extensions 4.15.0,
-           wrapt 2.1.2
-           and 88 that no rule speaks of
-
-copies in reach, and who loads them:
-  libcudart.so.13   13.0        programs             /usr/local/lib/libcudart.so.13
-  libcudnn.so.9     9.19.0      programs             /usr/local/cuda-13.0/lib/libcudnn.so.9
-  libnccl.so.2      2.28.9      programs             /usr/local/cuda-13.0/lib/libnccl.so.2
-
-note:   no NVIDIA driver and no GPU
-
-consistent: nothing here uses CUDA
+$ gpusolve doctr
+! gpusolve: unknown command 'doctr' (nearest: doctor)
+? 2
 $ gpusolve --framework tensorfow
 ! gpusolve: framework 'tensorfow' is not in these rules (nearest: tensorflow)
 ? 2

@@ -979,5 +979,5 @@ $ gpusolve doctor --env ""
 ! gpusolve: --env needs a path
 ? 2
 $ gpusolve list torch --here
-! gpusolve: list asks nothing of the rules and does not take '--here'
+! gpusolve: list does not take '--here'
 ? 2
