@@ -23,10 +23,10 @@ UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/te
 TOOLS   := $(patsubst tests/%.c,$(B)/tools/%,$(wildcard tests/oracle/*.c tests/facts/*.c tests/bench/*.c))
 C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
 
-CHILD   := $(patsubst %.c,$(B)/obj/%.o,$(sort $(wildcard cli/machine/confirm_child/*.c))) $(B)/obj/kernel.o
+CHILD   := $(patsubst %.c,$(B)/obj/%.o,$(sort $(wildcard cli/machine/child/*.c))) $(B)/obj/kernel.o
 FAKES   := $(addprefix $(B)/fake/,libcudart.so libcudart-11.so libcudnn.so libcublas.so)
 
-PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-confirm)
+PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-machine)
 
 .PHONY: all check bench oracle units rules-file format format-check asan gcc clang static install clean
 .DELETE_ON_ERROR:
@@ -46,10 +46,10 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
 
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -ldl
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON)
 
-# What loads CUDA libraries is a program of its own, beside gpusolve and never static.
-$(B)/gpusolve-confirm: $(CHILD)
+# What loads libraries of the machine is a program of its own, beside gpusolve and never static.
+$(B)/gpusolve-machine: $(CHILD)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -ldl
 
 $(B)/kernel.c: cli/machine/kernel.ptx
@@ -74,7 +74,7 @@ units: $(UNITS) $(TOOLS) $(FAKES) $(B)/gpu/start $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka -ldl
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka
 $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8
@@ -113,11 +113,11 @@ gcc clang:
 	$(MAKE) B=build/with-$@ CC=$@ WERROR=1 all units
 static:
 	$(MAKE) B=build/static LDFLAGS=-static build/static/gpusolve
-	$(MAKE) B=build/static build/static/gpusolve-confirm
+	$(MAKE) B=build/static build/static/gpusolve-machine
 
 install: all
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin lib/pkgconfig include)
-	install -m 755 $(B)/gpusolve $(B)/gpusolve-confirm $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(B)/gpusolve $(B)/gpusolve-machine $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
 	install -m 644 solver/gpusolve.h solver/gpusolve-tables.h $(DESTDIR)$(PREFIX)/include
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \

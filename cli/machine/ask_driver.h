@@ -7,5 +7,7 @@
 
 /* Asks NVML, libcuda and, where neither answers, nvidia-smi. */
 void cli_ask_driver(const cli_root *root, cli_facts *facts);
+/* A line of nvidia-smi: INDEX, DRIVER, ADDRESS, NAME.  context: a cli_facts. */
+void cli_hear_smi(void *context, const char *line);
 
 #endif

@@ -2,6 +2,7 @@
 #include "confirm.h"
 #include "../clean.h"
 #include "../json.h"
+#include "child.h"
 #include "confirm_find.h"
 
 #include <errno.h>
@@ -170,7 +171,7 @@ json_t *cli_json_confirmed(cli_pool *pool, const confirm_result *r) {
 confirm_ask cli_confirm_ask(cli_pool *pool, const char *runtime) {
     const char *cudnn = confirm_companion(pool, runtime, "libcudnn", "cudnn");
     const char *cublas = confirm_companion(pool, runtime, "libcublas", "cublas");
-    return (confirm_ask){.child = confirm_child(pool),
+    return (confirm_ask){.child = cli_machine_program(pool),
                          .runtime = {runtime, confirm_package_version(pool, runtime, "nvidia_cuda_runtime")},
                          .cudnn = {cudnn, confirm_package_version(pool, cudnn, "nvidia_cudnn")},
                          .cublas = {cublas, confirm_package_version(pool, cublas, "nvidia_cublas")},
@@ -180,7 +181,7 @@ confirm_ask cli_confirm_ask(cli_pool *pool, const char *runtime) {
 cli_exit cli_confirm_try(cli_run *run, const confirm_ask *ask, confirm_result *result) {
     if (!ask->child)
         return cli_fail(run, CLI_SYSTEM, "no-child", NULL,
-                        "the program gpusolve-confirm is not beside this one: it loads the libraries");
+                        "the program gpusolve-machine is not beside this one: it loads the libraries");
     int error = confirm_try(&run->pool, ask, result);
     if (error)
         return cli_fail(run, CLI_SYSTEM, "no-child", NULL, "cannot start %s: %s", ask->child, strerror(error));

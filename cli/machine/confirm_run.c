@@ -1,22 +1,10 @@
-/* confirm_run.c: the child process: started, heard, and ended in time. */
+/* confirm_run.c: what gpusolve-machine says of a runtime, heard and judged. */
 #include "confirm_run.h"
-#include "confirm_elf.h"
+#include "child.h"
+#include "confirm_file.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
-
-extern char **environ;
-
-enum { MOST_BYTES = 1 << 18 }; /* of news; whoever tells more is not our child any more */
 
 typedef struct {
     cli_pool *pool;
@@ -25,15 +13,7 @@ typedef struct {
     const char *step; /* what the child was about to do */
     int driver;       /* as a number */
     int done;
-    char line[8192];
-    size_t length, bytes;
 } hearing;
-
-static uint64_t now_ms(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
-}
 
 static const char *keep(const hearing *h, const char *text) { return cli_copy(h->pool, text, strlen(text)); }
 
@@ -197,7 +177,7 @@ static void hear_done(hearing *h, const char *value) {
     h->step = "ending";
 }
 
-static void hear(hearing *h, const char *line) {
+static void hear(void *context, const char *line) {
     static const struct {
         const char *key;
         void (*take)(hearing *h, const char *value);
@@ -213,114 +193,37 @@ static void hear(hearing *h, const char *line) {
         {"error", hear_error},     {"mapped", hear_mapped},
         {"done", hear_done},
     };
+    hearing *h = context;
     size_t length = strcspn(line, " ");
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strlen(keys[i].key) == length && !strncmp(keys[i].key, line, length))
             keys[i].take(h, line + length + (line[length] == ' '));
 }
 
-static void hear_bytes(hearing *h, const char *bytes, size_t count) {
-    h->bytes += count;
-    for (size_t i = 0; i < count; i++) {
-        if (bytes[i] != '\n') {
-            if (h->length + 1 < sizeof h->line)
-                h->line[h->length++] = bytes[i];
-            continue;
-        }
-        h->line[h->length] = 0;
-        h->length = 0;
-        hear(h, h->line);
-    }
-}
-
 /* ---- the process ---- */
 
-/* What a library prints on standard error is not for the user's screen: it would stand inside JSON. */
-static int start(const confirm_ask *ask, pid_t *child, int *news) {
-    int ends[2];
-    const char *words[] = {ask->child, ask->runtime.file, ask->cudnn.file, ask->cublas.file, NULL};
-    if (pipe(ends))
-        return errno;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    posix_spawn_file_actions_t files;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    int error = posix_spawn(child, ask->child, &files, NULL, (char *const *)(uintptr_t)words, environ);
-    posix_spawn_file_actions_destroy(&files);
-    close(ends[1]);
-    if (error)
-        close(ends[0]);
-    *news = ends[0];
-    return error;
-}
-
-/* Until the child closes its end: 1; or says nothing for the time that it has, or too much: 0. */
-static int listen_to(hearing *h, int news) {
-    char bytes[4096];
-    uint64_t last = now_ms();
-    while (h->bytes < MOST_BYTES) {
-        uint64_t waited = now_ms() - last;
-        struct pollfd poll_news = {.fd = news, .events = POLLIN};
-        int ready = waited < h->ask->limit_ms ? poll(&poll_news, 1, (int)(h->ask->limit_ms - waited)) : 0;
-        if (ready < 0 && errno == EINTR)
-            continue;
-        ssize_t count = ready > 0 ? read(news, bytes, sizeof bytes) : -1;
-        if (count <= 0)
-            return !count;
-        hear_bytes(h, bytes, (size_t)count);
-        last = now_ms();
-    }
-    return 0;
-}
-
-/* A process that hangs inside the driver may not even be ended; then it is left behind. */
-static int wait_for(pid_t child, uint32_t limit_ms, int *status) {
-    enum { FIRST_NAP_NS = 20000, LONGEST_NAP_NS = 10000000 };
-    struct timespec nap = {.tv_nsec = FIRST_NAP_NS};
-    for (uint64_t start_ms = now_ms();;) {
-        pid_t ended = waitpid(child, status, WNOHANG);
-        if (ended == child || (ended < 0 && errno != EINTR))
-            return ended == child;
-        if (now_ms() - start_ms > limit_ms)
-            return 0;
-        nanosleep(&nap, NULL);
-        nap.tv_nsec = 2 * nap.tv_nsec < LONGEST_NAP_NS ? 2 * nap.tv_nsec : LONGEST_NAP_NS;
-    }
-}
-
-static void judge_end(hearing *h, int in_time, int ended, int status) {
+static void judge_end(hearing *h, const cli_child *child) {
     const char *step = *h->step ? h->step : "starting";
-    if (h->bytes >= MOST_BYTES)
+    if (child->end == CLI_CHILD_FLOODS)
         put_fault(h, fault_of(FAULT_STOPPED, cli_text(h->pool, "it told too much when it was %s", step)));
-    else if (!in_time)
+    else if (child->end == CLI_CHILD_LATE)
         put_fault(h, fault_of(FAULT_TIME_OUT, cli_text(h->pool, "it stood still when it was %s%s", step,
-                                                       ended ? "" : ", and cannot be ended")));
-    else if (WIFSIGNALED(status))
-        put_fault(h, fault_of(FAULT_CRASH, cli_text(h->pool, "%s when it was %s", strsignal(WTERMSIG(status)), step)));
+                                                       child->is_left ? ", and cannot be ended" : "")));
+    else if (child->end == CLI_CHILD_CRASHED)
+        put_fault(h, fault_of(FAULT_CRASH, cli_text(h->pool, "%s when it was %s", strsignal(child->status), step)));
     else if (!h->done)
-        put_fault(
-            h, fault_of(FAULT_STOPPED, cli_text(h->pool, "exit status %d when it was %s", WEXITSTATUS(status), step)));
+        put_fault(h, fault_of(FAULT_STOPPED, cli_text(h->pool, "exit status %d when it was %s", child->status, step)));
 }
 
 static int run_child(hearing *h) {
-    enum { KILL_MS = 2000 };
-    pid_t child = 0;
-    int news = -1, status = 0;
-    signal(SIGCHLD, SIG_DFL); /* who started us may have it ignored, and then nobody learns how a child ends */
-    int error = start(h->ask, &child, &news);
-    if (error)
-        return error;
-    int in_time = listen_to(h, news), ended = in_time && wait_for(child, h->ask->limit_ms, &status);
-    close(news);
-    if (!ended) {
-        in_time = 0;
-        kill(child, SIGKILL);
-        ended = wait_for(child, KILL_MS, &status);
-    }
-    judge_end(h, in_time, ended, status);
+    const char *const words[] = {h->ask->child,      "confirm",           h->ask->runtime.file,
+                                 h->ask->cudnn.file, h->ask->cublas.file, NULL};
+    cli_child_task task = {.words = words, .limit_ms = h->ask->limit_ms, .hear = hear, .context = h};
+    cli_child child = cli_run_child(&task);
+    if (child.end == CLI_CHILD_FAILED)
+        return child.status;
+    h->result->ms = child.ms;
+    judge_end(h, &child);
     return 0;
 }
 
@@ -366,28 +269,14 @@ int confirm_try(cli_pool *pool, const confirm_ask *ask, confirm_result *result) 
     *h = (hearing){.pool = pool, .ask = ask, .result = result, .step = ""};
     *result = (confirm_result){
         .file = ask->runtime.file, .runtime = "", .cuda = "", .driver = "", .driver_file = "", .fault = {.detail = ""}};
-    uint64_t start_ms = now_ms();
     int error = 0;
     if (strchr(ask->runtime.file, '/'))
-        result->fault = confirm_read_elf(pool, ask->runtime.file);
+        result->fault = confirm_check_file(pool, ask->runtime.file);
     if (result->fault.kind == FAULT_NONE)
         error = run_child(h);
     if (result->maps)
         qsort(result->mapped, result->maps, sizeof *result->mapped, by_text);
-    result->ms = now_ms() - start_ms;
     note_files(result);
     put_status(result);
     return error;
-}
-
-const char *confirm_child(cli_pool *pool) {
-    enum { LONGEST = 4096 };
-    char *self = cli_take(pool, LONGEST, 1);
-    ssize_t length = readlink("/proc/self/exe", self, LONGEST - 1);
-    char *slash = length > 0 ? strrchr(self, '/') : NULL;
-    if (!slash)
-        return NULL;
-    *slash = 0;
-    const char *child = cli_text(pool, "%s/gpusolve-confirm", self);
-    return access(child, X_OK) ? NULL : child;
 }

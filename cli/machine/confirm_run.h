@@ -14,7 +14,7 @@ typedef struct {
 } confirm_wanted;
 
 typedef struct {
-    const char *child; /* the program gpusolve-confirm */
+    const char *child; /* the program gpusolve-machine */
     confirm_wanted runtime, cudnn, cublas;
     uint32_t limit_ms;
 } confirm_ask;
@@ -51,7 +51,5 @@ typedef struct {
 
 /* Runs it.  Returns 0, or the reason of the system why no child could be started. */
 int confirm_try(cli_pool *pool, const confirm_ask *ask, confirm_result *result);
-/* The program that stands beside this one; NULL if there is none. */
-const char *confirm_child(cli_pool *pool);
 
 #endif

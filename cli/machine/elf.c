@@ -12,10 +12,11 @@
 enum { MOST_HEADERS = 128, MOST_SECTIONS = 4096, MOST_DYNAMIC = 4096, LONGEST_TEXT = 4096, LONGEST_NOTE = 1 << 16 };
 
 typedef struct {
-    const cli_root *root;
+    cli_pool *pool;
     int file;
     uint64_t size;
-    int wide; /* 64 bit */
+    int wide;  /* 64 bit */
+    int other; /* byte order: only its machine can be read */
     Elf64_Ehdr head;
     Elf64_Phdr segment[MOST_HEADERS];
     uint32_t segments;
@@ -30,17 +31,20 @@ static int read_at(const reader *r, uint64_t at, void *to, size_t bytes) {
 static int read_head(reader *r) {
     unsigned char ident[EI_NIDENT];
     Elf32_Ehdr narrow;
-    if (!read_at(r, 0, ident, sizeof ident) || memcmp(ident, ELFMAG, SELFMAG) || ident[EI_DATA] != ELFDATA2LSB)
+    if (!read_at(r, 0, ident, sizeof ident) || memcmp(ident, ELFMAG, SELFMAG))
         return 0;
     r->wide = ident[EI_CLASS] == ELFCLASS64;
+    r->other = ident[EI_DATA] != ELFDATA2LSB;
     if (r->wide)
         return read_at(r, 0, &r->head, sizeof r->head);
     if (!read_at(r, 0, &narrow, sizeof narrow))
         return 0;
-    r->head = (Elf64_Ehdr){.e_machine = narrow.e_machine,
+    r->head = (Elf64_Ehdr){.e_type = narrow.e_type,
+                           .e_machine = narrow.e_machine,
                            .e_phoff = narrow.e_phoff,
                            .e_phnum = narrow.e_phnum,
                            .e_shoff = narrow.e_shoff,
+                           .e_shentsize = narrow.e_shentsize,
                            .e_shnum = narrow.e_shnum,
                            .e_shstrndx = narrow.e_shstrndx};
     return 1;
@@ -68,18 +72,19 @@ static int read_section(const reader *r, uint32_t i, Elf64_Shdr *section) {
     return 1;
 }
 
-/* Whole: nothing that the headers promise lies behind the end. */
-static int read_segments(reader *r) {
-    int whole = r->head.e_shoff <= r->size;
+/* Where the last byte ends of what the loader maps, and of the list of sections, which linkers put behind all else; 0:
+ * the list of parts itself is not all there. */
+static uint64_t read_segments(reader *r) {
+    uint64_t end = r->head.e_shoff + (uint64_t)r->head.e_shnum * r->head.e_shentsize;
     for (uint32_t i = 0; i < r->head.e_phnum && i < MOST_HEADERS; i++) {
         Elf64_Phdr *segment = &r->segment[r->segments];
         if (!read_segment(r, i, segment))
             return 0;
         r->segments++;
-        if (segment->p_type == PT_LOAD)
-            whole &= segment->p_offset <= r->size && segment->p_filesz <= r->size - segment->p_offset;
+        if (segment->p_type == PT_LOAD && segment->p_offset + segment->p_filesz > end)
+            end = segment->p_offset + segment->p_filesz;
     }
-    return whole;
+    return end;
 }
 
 /* ---- the dynamic section ---- */
@@ -98,7 +103,7 @@ static const char *text_at(const reader *r, uint64_t at) {
     size_t bytes = at < r->size ? (r->size - at < LONGEST_TEXT ? (size_t)(r->size - at) : LONGEST_TEXT) : 0;
     if (!bytes || !read_at(r, at, text, bytes))
         return "";
-    return cli_copy(r->root->pool, text, strlen(text));
+    return cli_copy(r->pool, text, strlen(text));
 }
 
 static int read_entry(const reader *r, const Elf64_Phdr *dynamic, uint32_t i, int64_t *tag, uint64_t *value) {
@@ -140,48 +145,62 @@ static void read_dynamic(const reader *r, const Elf64_Phdr *dynamic, cli_elf *el
             elf->runpath = text;
         if (tag != DT_NEEDED)
             continue;
-        elf->needed = cli_grow(r->root->pool, elf->needed, elf->needs, &room, sizeof *elf->needed);
+        elf->needed = cli_grow(r->pool, elf->needed, elf->needs, &room, sizeof *elf->needed);
         elf->needed[elf->needs++] = text;
     }
 }
 
 /* ---- both ---- */
 
-static const char *machine_name(uint16_t machine) {
-    return machine == EM_X86_64    ? "x86_64"
-           : machine == EM_AARCH64 ? "aarch64"
-           : machine == EM_386     ? "i386"
-           : machine == EM_ARM     ? "arm"
-           : machine == EM_PPC64   ? "ppc64le"
-                                   : "";
+static const char *machine_name(const reader *r) {
+    static const struct {
+        unsigned machine;
+        const char *name;
+    } names[] = {{EM_X86_64, "x86_64"}, {EM_AARCH64, "aarch64"}, {EM_386, "i386"},     {EM_ARM, "arm"},
+                 {EM_PPC64, "ppc64"},   {EM_S390, "s390x"},      {EM_RISCV, "riscv64"}};
+    unsigned machine = r->head.e_machine;
+    if (r->other)
+        machine = (machine >> 8 | machine << 8) & 0xFFFF;
+    if (machine == EM_PPC64 && !r->other)
+        return "ppc64le";
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i].machine == machine)
+            return names[i].name;
+    return cli_text(r->pool, "processor %u", machine);
 }
 
-static int open_reader(reader *r, const cli_root *root, const char *path) {
+static int open_reader(reader *r, cli_pool *pool, int file) {
     struct stat is;
-    *r = (reader){.root = root, .file = cli_root_open(root, path)};
-    if (r->file < 0)
-        return 0;
-    r->size = fstat(r->file, &is) ? 0 : (uint64_t)is.st_size;
-    return read_head(r);
+    *r = (reader){.pool = pool, .file = file};
+    r->size = file < 0 || fstat(file, &is) ? 0 : (uint64_t)is.st_size;
+    return r->size && read_head(r);
 }
 
-static void close_reader(reader *r) {
-    if (r->file >= 0)
-        close(r->file);
+cli_elf cli_read_elf_of(cli_pool *pool, int file) {
+    cli_elf elf = {.machine = "", .soname = "", .rpath = "", .runpath = ""};
+    reader r;
+    elf.is_elf = open_reader(&r, pool, file);
+    elf.size = r.size;
+    if (!elf.is_elf)
+        return elf;
+    elf.machine = machine_name(&r);
+    elf.is_wide = r.wide;
+    if (r.other)
+        return elf;
+    elf.is_library = r.head.e_type == ET_DYN;
+    elf.least = read_segments(&r);
+    elf.is_whole = elf.least && elf.least <= elf.size;
+    for (uint32_t i = 0; i < r.segments; i++)
+        if (r.segment[i].p_type == PT_DYNAMIC)
+            read_dynamic(&r, &r.segment[i], &elf);
+    return elf;
 }
 
 cli_elf cli_read_elf(const cli_root *root, const char *path) {
-    cli_elf elf = {.machine = "", .soname = "", .rpath = "", .runpath = ""};
-    reader r;
-    if (open_reader(&r, root, path)) {
-        elf.is_elf = 1;
-        elf.machine = machine_name(r.head.e_machine);
-        elf.is_whole = read_segments(&r);
-        for (uint32_t i = 0; i < r.segments; i++)
-            if (r.segment[i].p_type == PT_DYNAMIC)
-                read_dynamic(&r, &r.segment[i], &elf);
-    }
-    close_reader(&r);
+    int file = cli_root_open(root, path);
+    cli_elf elf = cli_read_elf_of(root->pool, file);
+    if (file >= 0)
+        close(file);
     return elf;
 }
 
@@ -192,7 +211,7 @@ static const char *note_text(const reader *r, const Elf64_Shdr *section) {
         return NULL;
     if (word[0] > LONGEST_TEXT || !word[1] || word[1] > LONGEST_NOTE)
         return NULL;
-    char *text = cli_take(r->root->pool, word[1] + 1, 1);
+    char *text = cli_take(r->pool, word[1] + 1, 1);
     uint64_t at = section->sh_offset + sizeof word + (word[0] + 3) / 4 * 4;
     return read_at(r, at, text, word[1]) ? text : NULL;
 }
@@ -201,11 +220,13 @@ const char *cli_read_elf_note(const cli_root *root, const char *path, const char
     const char *text = NULL;
     reader r;
     Elf64_Shdr names, section;
-    if (open_reader(&r, root, path) && read_section(&r, r.head.e_shstrndx, &names))
+    int file = cli_root_open(root, path);
+    if (open_reader(&r, root->pool, file) && !r.other && read_section(&r, r.head.e_shstrndx, &names))
         for (uint32_t i = 0; !text && i < r.head.e_shnum && i < MOST_SECTIONS; i++)
             if (read_section(&r, i, &section) && section.sh_type == SHT_NOTE &&
                 !strcmp(text_at(&r, names.sh_offset + section.sh_name), name))
                 text = note_text(&r, &section);
-    close_reader(&r);
+    if (file >= 0)
+        close(file);
     return text;
 }

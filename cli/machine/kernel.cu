@@ -1,5 +1,5 @@
 /* kernel.cu: the kernel that `confirm` runs.  kernel.ptx is made from it by tests/groups/kernel --update; the processor
- * does the same sum in confirm_child/trial.c.  clang reads this without any CUDA header, so it has no threadIdx. */
+ * does the same sum in child/trial.c.  clang reads this without any CUDA header, so it has no threadIdx. */
 #ifdef __NVCC__
 #define GLOBAL __global__
 #define BLOCK blockIdx.x

@@ -1,7 +1,6 @@
 /* probe_libraries.c: all copies of the libraries that people confuse, and which of them gets loaded. */
 #include "child.h"
 #include "elf.h"
-#include "library.h"
 #include "machine.h"
 
 #include <ctype.h>
@@ -10,12 +9,13 @@
 enum { HEADER = 1 << 16, MOST_LIBRARIES = 200, LIMIT_MS = 10000 };
 
 static const struct {
-    const char *kind, *header, *macro, *function;
+    const char *kind, *header, *macro;
+    const char *asked;   /* as gpusolve-machine calls it */
     const char *package; /* what the names of its pip packages begin with */
 } kinds[] = {
-    {"libcudart", "", "", "cudaRuntimeGetVersion", "nvidia-cuda-runtime"},
-    {"libcudnn", "cudnn_version.h", "CUDNN", "cudnnGetVersion", "nvidia-cudnn"},
-    {"libnccl", "nccl.h", "NCCL", "ncclGetVersion", "nvidia-nccl"},
+    {"libcudart", "", "", "cudart", "nvidia-cuda-runtime"},
+    {"libcudnn", "cudnn_version.h", "CUDNN", "cudnn", "nvidia-cudnn"},
+    {"libnccl", "nccl.h", "NCCL", "nccl", "nvidia-nccl"},
     {"libcuda", "", "", "", ""},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -54,10 +54,10 @@ static const char *flaw_of(cli_machine *m, const cli_elf *elf, const char *file)
         return "a link that leads nowhere";
     if (!elf->is_elf)
         return "it cannot be read as an ELF file";
+    if (*arch && strcmp(arch, elf->machine))
+        return cli_text(m->root.pool, "it is made for %s", elf->machine);
     if (!elf->is_whole)
         return "it is cut off";
-    if (*arch && strcmp(arch, elf->machine))
-        return cli_text(m->root.pool, "it is made for %s", *elf->machine ? elf->machine : "another machine");
     return "";
 }
 
@@ -114,42 +114,24 @@ static const char *version_in_package(cli_machine *m, const char *file, size_t k
 /* ---- asking the library itself ---- */
 
 typedef struct {
-    const char *path, *function;
-} question;
+    cli_pool *pool;
+    const char *version;
+} self_told;
 
-static int ask(int out, const void *context) {
-    const question *q = context;
-    void *library = cli_library_open(q->path);
-    cli_function function = library ? cli_library_function(library, q->function) : NULL;
-    int number = 0;
-    if (!function)
-        return 1;
-    if (!strcmp(q->function, "cudnnGetVersion")) /* the one that returns it (cuDNN API reference) */
-        number = (int)((size_t(*)(void))function)();
-    else if (((int (*)(int *))function)(&number))
-        return 1;
-    cli_child_say(out, "%d", number);
-    return 0;
-}
-
-/* How the numbers are made up is told by the headers of each library; it changed with NCCL 2.9 and cuDNN 9. */
-static const char *version_of_number(cli_pool *pool, size_t k, int n) {
-    if (k == 0)
-        return cli_text(pool, "%d.%d", n / 1000, n % 1000 / 10);
-    int wide = k == 1 ? n >= 90000 : n >= 10000;
-    int major = wide ? n / 10000 : n / 1000, minor = wide ? n % 10000 / 100 : n % 1000 / 100;
-    return cli_text(pool, "%d.%d.%d", major, minor, n % 100);
+static void hear_version(void *context, const char *line) {
+    self_told *t = context;
+    if (cli_starts(line, "version "))
+        t->version = cli_dotted(t->pool, line);
 }
 
 static const char *version_by_itself(cli_machine *m, const char *file, size_t k) {
-    question q = {cli_root_outside(&m->root, file), kinds[k].function};
-    if (!*q.function || !cli_root_runs(&m->root))
-        return "";
-    cli_child child = cli_run_child(m->root.pool, LIMIT_MS, ask, &q);
-    int number = 0;
-    for (const char *c = child.text; isdigit((unsigned char)*c) && number < 100000000; c++)
-        number = 10 * number + (*c - '0');
-    return number ? version_of_number(m->root.pool, k, number) : "";
+    self_told t = {m->root.pool, ""};
+    const char *program = *kinds[k].asked && cli_root_runs(&m->root) ? cli_machine_program(t.pool) : NULL;
+    const char *const words[] = {program, "version", kinds[k].asked, file, NULL};
+    cli_child_task task = {.words = words, .limit_ms = LIMIT_MS, .hear = hear_version, .context = &t};
+    if (program)
+        cli_run_child(&task);
+    return t.version;
 }
 
 /* ---- all files ---- */

@@ -213,10 +213,10 @@ failed: the library is damaged
   advice    install the package again: pip install --force-reinstall --no-cache-dir
 $ head -c 40 $B/fake/libcudart.so > $T/libcudart.so.12 && gpusolve confirm --runtime $T/libcudart.so.12 | grep -e failed -e reason
 failed: the library is damaged
-  reason    it ends inside its head
+  reason    it is no ELF file, or ends inside its head
 $ echo 'GROUP ( libcudart.so.12 )' > $T/libcudart.so.12 && gpusolve confirm --runtime $T/libcudart.so.12 | grep -e failed -e reason
 failed: the library is damaged
-  reason    it is no ELF file
+  reason    it is no ELF file, or ends inside its head
 $ : > $T/libcudart.so.12 && gpusolve confirm --runtime $T/libcudart.so.12 | grep -e failed -e reason
 failed: the library is damaged
   reason    it is empty
@@ -312,9 +312,25 @@ $ gpusolve list cuda --env $T
 
 # the program that loads the libraries stands beside this one
 $ mkdir $T/alone && cp $B/gpusolve $T/alone && $T/alone/gpusolve confirm --runtime x
-! gpusolve: the program gpusolve-confirm is not beside this one: it loads the libraries
+! gpusolve: the program gpusolve-machine is not beside this one: it loads the libraries
 ? 4
-$ gpusolve-confirm
-! usage: gpusolve-confirm RUNTIME [CUDNN [CUBLAS]]
-! gpusolve starts it for `gpusolve confirm`.
+$ PATH=$B:$PATH $T/alone/gpusolve doctor --json | tests/scenario/json '[f["text"] for f in d["doctor"]["findings"] if "gpusolve-machine" in f["text"]]'
+gpusolve-machine is not beside gpusolve: the driver and the libraries cannot be asked, only their files are read
+$ gpusolve-machine version cudnn $B/fake/libcudnn.so | grep -v mapped | sed "s|$B/|B/|"
+library cudnn
+step loading B/fake/libcudnn.so
+version 9.10.2
+built 12080
+$ gpusolve-machine version nccl $B/fake/libcudnn.so | grep -v mapped | sed "s|$B/|B/|"
+library nccl
+step loading B/fake/libcudnn.so
+missing ncclGetVersion
+$ gpusolve-machine version cuda $B/fake/libcudnn.so
+? 1
+$ gpusolve-machine
+! gpusolve starts this program to load libraries; it has no other use.
+! usage: gpusolve-machine nvml
+! usage: gpusolve-machine cuda [devices]
+! usage: gpusolve-machine version cudart|cudnn|nccl|cublas FILE
+! usage: gpusolve-machine confirm RUNTIME [CUDNN [CUBLAS]]
 ? 2

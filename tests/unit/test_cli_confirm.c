@@ -1,6 +1,6 @@
 /* test_cli_confirm.c: finding runtimes in made-up trees, faults in words, and a child that hangs. */
 #define _XOPEN_SOURCE 700
-#include "machine/confirm_elf.h"
+#include "machine/confirm_file.h"
 #include "machine/confirm_find.h"
 #include "machine/confirm_run.h"
 
@@ -203,7 +203,7 @@ static const char *built(cli_pool *pool, const char *name) {
 }
 
 static confirm_result try_fake(cli_pool *pool, const char *play) {
-    confirm_ask ask = {.child = built(pool, "gpusolve-confirm"),
+    confirm_ask ask = {.child = built(pool, "gpusolve-machine"),
                        .runtime = {built(pool, "fake/libcudart.so"), ""},
                        .cudnn = {built(pool, "fake/libcudnn.so"), "9.10"},
                        .cublas = {built(pool, "fake/libcublas.so"), "12.9.1.4"},
@@ -259,7 +259,7 @@ static void what_is_asked_for_is_compared(void **state) {
 static void without_a_child_there_is_a_reason(void **state) {
     cli_pool pool = {0};
     (void)state;
-    confirm_ask ask = {.child = "/nowhere/gpusolve-confirm",
+    confirm_ask ask = {.child = "/nowhere/gpusolve-machine",
                        .runtime = {"libcudart.so", ""},
                        .cudnn = {"", ""},
                        .cublas = {"", ""},
@@ -287,12 +287,12 @@ static void any_end_of_a_file_is_seen(void **state) {
         assert_non_null(cut);
         assert_int_equal(fwrite(bytes, 1, length, cut), length);
         fclose(cut);
-        assert_int_equal(confirm_read_elf(&t->pool, path).kind, FAULT_DAMAGED_LIBRARY);
+        assert_int_equal(confirm_check_file(&t->pool, path).kind, FAULT_DAMAGED_LIBRARY);
     }
     assert_true(size > 4096);
-    assert_int_equal(confirm_read_elf(&t->pool, built(&t->pool, "fake/libcudnn.so")).kind, FAULT_NONE);
-    assert_int_equal(confirm_read_elf(&t->pool, t->root).kind, FAULT_NOT_A_RUNTIME);
-    assert_int_equal(confirm_read_elf(&t->pool, "/nowhere").kind, FAULT_MISSING_LIBRARY);
+    assert_int_equal(confirm_check_file(&t->pool, built(&t->pool, "fake/libcudnn.so")).kind, FAULT_NONE);
+    assert_int_equal(confirm_check_file(&t->pool, t->root).kind, FAULT_NOT_A_RUNTIME);
+    assert_int_equal(confirm_check_file(&t->pool, "/nowhere").kind, FAULT_MISSING_LIBRARY);
 }
 
 int main(void) {

@@ -1,10 +1,10 @@
 /* test_cli_machine.c: files below a root, ELF files, child processes. */
+#include "machine/ask_driver.h"
 #include "machine/child.h"
 #include "machine/elf.h"
 #include "machine/machine.h"
 
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,37 +114,72 @@ static void elf_files(void **state) {
     }
 }
 
-static int says(int out, const void *context) {
-    cli_child_say(out, "one %s", (const char *)context);
-    return 3;
+typedef struct {
+    cli_pool *pool;
+    const char *text;
+} heard;
+
+static void hear(void *context, const char *line) {
+    heard *h = context;
+    if (strlen(h->text) < 100)
+        h->text = cli_text(h->pool, "%s%s|", h->text, line);
 }
 
-static int crashes(int out, const void *context) {
-    cli_child_say(out, "before %s", (const char *)context);
-    raise(SIGKILL);
-    return 0;
-}
-
-static int hangs(int out, const void *context) {
-    cli_child_say(out, "still %s", (const char *)context);
-    for (;;)
-        pause();
-    return 0;
+static cli_child run(cli_pool *pool, const char *script, uint32_t limit_ms, const char **text) {
+    const char *const words[] = {"/bin/sh", "-c", script, "it", NULL};
+    char *const environment[] = {"NAME=value", NULL};
+    heard h = {pool, ""};
+    cli_child_task task = {words, environment, limit_ms, hear, &h};
+    cli_child child = cli_run_child(&task);
+    *text = h.text;
+    return child;
 }
 
 static void children(void **state) {
     cli_pool *pool = &((place *)*state)->pool;
-    cli_child child = cli_run_child(pool, 5000, says, "two\nthree");
+    const char *text;
+    cli_child child = run(pool, "echo one; echo $NAME $HOME two; echo three >&2; cat; exit 3", 5000, &text);
     assert_int_equal(child.end, CLI_CHILD_DONE);
     assert_int_equal(child.status, 3);
-    assert_string_equal(child.text, "one two three\n");
-    child = cli_run_child(pool, 5000, crashes, "it");
+    assert_string_equal(text, "one|value two|");
+    assert_string_equal(cli_child_end_text(pool, &child), "");
+    child = run(pool, "echo before; kill -9 $$", 5000, &text);
     assert_int_equal(child.end, CLI_CHILD_CRASHED);
-    assert_string_equal(child.text, "before it\n");
+    assert_string_equal(text, "before|");
     assert_string_equal(cli_child_end_text(pool, &child), "crashed (signal 9)");
-    child = cli_run_child(pool, 100, hangs, "here");
+    child = run(pool, "echo still; exec sleep 10", 100, &text);
     assert_int_equal(child.end, CLI_CHILD_LATE);
-    assert_string_equal(child.text, "still here\n");
+    assert_false(child.is_left);
+    assert_true(child.ms >= 100 && child.ms < 5000);
+    assert_string_equal(text, "still|");
+    assert_string_equal(cli_child_end_text(pool, &child), "gave no answer in time");
+    child = run(pool, "exec yes", 5000, &text);
+    assert_int_equal(child.end, CLI_CHILD_FLOODS);
+    assert_string_equal(cli_child_end_text(pool, &child), "told too much");
+}
+
+static void a_program_that_is_not_there(void **state) {
+    cli_pool *pool = &((place *)*state)->pool;
+    const char *const words[] = {"/nowhere/program", NULL};
+    cli_child_task task = {words, NULL, 100, hear, NULL};
+    cli_child child = cli_run_child(&task);
+    assert_int_equal(child.end, CLI_CHILD_FAILED);
+    assert_string_equal(cli_child_end_text(pool, &child), "could not be asked: No such file or directory");
+    assert_null(cli_machine_program(pool)); /* it is not beside the tests */
+}
+
+static void nvidia_smi(void **state) {
+    cli_facts facts = {.pool = &((place *)*state)->pool};
+    char line[] = "1, 470.256.02, 00000000:65:00.0, NVIDIA A100, the second";
+    cli_hear_smi(&facts, "No devices were found");
+    cli_hear_smi(&facts, "99, 470, x, y");
+    assert_int_equal(facts.facts, 0);
+    cli_hear_smi(&facts, line);
+    memset(line, 'x', sizeof line - 1); /* what was heard is not kept */
+    assert_int_equal(facts.devices, 2);
+    assert_string_equal(cli_value_of(&facts, "driver"), "470.256.02");
+    assert_string_equal(cli_device_fact(&facts, 2, "gpu")->value, "NVIDIA A100, the second");
+    assert_string_equal(cli_device_fact(&facts, 2, "pci address")->value, "00000000:65:00.0");
 }
 
 static void versions(void **state) {
@@ -160,8 +195,12 @@ static void versions(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(links, begin, end),     cmocka_unit_test_setup_teardown(reading, begin, end),
-        cmocka_unit_test_setup_teardown(elf_files, begin, end), cmocka_unit_test_setup_teardown(children, begin, end),
+        cmocka_unit_test_setup_teardown(links, begin, end),
+        cmocka_unit_test_setup_teardown(reading, begin, end),
+        cmocka_unit_test_setup_teardown(elf_files, begin, end),
+        cmocka_unit_test_setup_teardown(children, begin, end),
+        cmocka_unit_test_setup_teardown(a_program_that_is_not_there, begin, end),
+        cmocka_unit_test_setup_teardown(nvidia_smi, begin, end),
         cmocka_unit_test_setup_teardown(versions, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

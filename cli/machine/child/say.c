@@ -1,5 +1,5 @@
-/* report.c: the lines that gpusolve-confirm prints. */
-#include "report.h"
+/* say.c: the lines that gpusolve-machine prints. */
+#include "say.h"
 
 #include <fcntl.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@ enum { LONGEST = 8192 }; /* a key and a path of PATH_MAX bytes, and as much agai
 
 static int to = STDOUT_FILENO;
 
-void report_begin(void) {
+void say_begin(void) {
     int own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), nowhere = open("/dev/null", O_WRONLY);
     if (own >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0)
         to = own;

@@ -1,6 +1,6 @@
 /* kernel.h: the kernel, and the two ways in which it comes into a runtime. */
-#ifndef CONFIRM_KERNEL_H
-#define CONFIRM_KERNEL_H
+#ifndef CHILD_KERNEL_H
+#define CHILD_KERNEL_H
 
 #include "runtime.h"
 

@@ -1,10 +1,10 @@
 /* runtime.c: opening a CUDA runtime, and its errors. */
 #include "runtime.h"
 #include "load.h"
-#include "report.h"
+#include "say.h"
 
 static int need(void *library, const char *name, void *function) {
-    int found = load_function(library, name, function);
+    int found = load_into(library, name, function);
     if (!found)
         say("missing %s", name);
     return found;
@@ -24,8 +24,8 @@ int runtime_open(const char *file, runtime *r) {
           need(library, "__cudaRegisterFatBinary", &r->registerFatBinary) &&
           need(library, "__cudaRegisterFunction", &r->registerFunction) &&
           need(library, "__cudaRegisterFatBinaryEnd", &r->registerFatBinaryEnd);
-    if (!load_function(library, "cudaLibraryLoadData", &r->cudaLibraryLoadData) ||
-        !load_function(library, "cudaLibraryGetKernel", &r->cudaLibraryGetKernel))
+    if (!load_into(library, "cudaLibraryLoadData", &r->cudaLibraryLoadData) ||
+        !load_into(library, "cudaLibraryGetKernel", &r->cudaLibraryGetKernel))
         r->cudaLibraryLoadData = NULL;
     say_mapped();
     return all;

@@ -1,8 +1,10 @@
-/* load.c: libraries by their path. */
+/* load.c: shared libraries. */
+#define _GNU_SOURCE /* dlinfo */
 #include "load.h"
-#include "report.h"
+#include "say.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,8 +22,13 @@ static void *load_any(const char *name) {
     return library ? library : dlopen(versioned, RTLD_NOW);
 }
 
+static int is_plain_name(const char *file) {
+    size_t length = strlen(file);
+    return !strchr(file, '/') && length > 3 && !strcmp(file + length - 3, ".so");
+}
+
 void *load_library(const char *file) {
-    void *library = strchr(file, '/') ? dlopen(file, RTLD_NOW) : load_any(file);
+    void *library = is_plain_name(file) ? load_any(file) : dlopen(file, RTLD_NOW);
     if (!library) {
         const char *why = dlerror();
         say("unloadable %s", why ? why : "no reason given");
@@ -29,8 +36,19 @@ void *load_library(const char *file) {
     return library;
 }
 
-int load_function(void *library, const char *name, void *function) {
+/* POSIX lets an object pointer hold a function; ISO C has no cast for it. */
+int load_into(void *library, const char *name, void *function) {
     void *found = dlsym(library, name);
     memcpy(function, &found, sizeof found);
     return found != NULL;
+}
+
+load_entry load_function(void *library, const char *name) {
+    load_entry function;
+    return load_into(library, name, &function) ? function : NULL;
+}
+
+const char *load_path(void *library) {
+    struct link_map *map;
+    return !dlinfo(library, RTLD_DI_LINKMAP, &map) && map->l_name ? map->l_name : "";
 }

@@ -1,7 +1,7 @@
 /* trial.c: the kernel on each device. */
-#include "trial.h"
+#include "ask.h"
 #include "kernel.h"
-#include "report.h"
+#include "say.h"
 
 #include <stdint.h>
 #include <time.h>

@@ -1,6 +1,6 @@
 /* runtime.h: the functions of a CUDA runtime that confirm calls, the same in 11, 12 and 13, without any CUDA header. */
-#ifndef CONFIRM_RUNTIME_H
-#define CONFIRM_RUNTIME_H
+#ifndef CHILD_RUNTIME_H
+#define CHILD_RUNTIME_H
 
 #include <stddef.h>
 
