@@ -1,4 +1,4 @@
-# Everything is built below B.  Other flavours (sanitizers, clang, static) are the same rules with another B and other
+# Everything is built below B.  Other flavours (sanitizers, clang) are the same rules with another B and other
 # flags, so no list stands twice and no object is shared between flavours.
 B        ?= build
 PREFIX   ?= /usr/local
@@ -13,8 +13,11 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"
              -ffunction-sections -fdata-sections $(WARNINGS) -Isolver $(CFLAGS) $(FLAVOUR)
 ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
 
-# jansson is linked statically where it can be: one shared object less to load at every start.
-JANSSON  := $(or $(filter /%,$(shell $(CC) -print-file-name=libjansson.a)),-ljansson)
+# gpusolve is linked statically where it can be: nothing to load at every start, and it runs wherever it is copied.
+# STATIC=no, a sanitizer, or a missing libc.a or libjansson.a make it an ordinary program.
+archive  = $(filter /%,$(shell $(CC) -print-file-name=$(1)))
+JANSSON  := $(or $(call archive,libjansson.a),-ljansson)
+STATIC   ?= $(if $(FLAVOUR),no,$(if $(call archive,libc.a),$(if $(call archive,libjansson.a),yes,no),no))
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
@@ -28,7 +31,7 @@ FAKES   := $(addprefix $(B)/fake/,libcudart.so libcudart-11.so libcudnn.so libcu
 
 PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-machine)
 
-.PHONY: all check bench oracle units rules-file format format-check asan gcc clang static install clean
+.PHONY: all check bench oracle units rules-file format format-check asan gcc clang install clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -46,7 +49,7 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
 
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON)
+	$(CC) $(ALL_LDFLAGS) $(if $(filter yes,$(STATIC)),-static) -o $@ $^ $(JANSSON)
 
 # What loads libraries of the machine is a program of its own, beside gpusolve and never static.
 $(B)/gpusolve-machine: $(CHILD)
@@ -111,9 +114,6 @@ asan:
 	$(MAKE) B=build/asan FLAVOUR="-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" CFLAGS="-O1 -g" all units
 gcc clang:
 	$(MAKE) B=build/with-$@ CC=$@ WERROR=1 all units
-static:
-	$(MAKE) B=build/static LDFLAGS=-static build/static/gpusolve
-	$(MAKE) B=build/static build/static/gpusolve-machine
 
 install: all
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin lib/pkgconfig include)
