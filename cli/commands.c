@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* The options about a machine that a command takes. */
-typedef enum { NO_MACHINE = 0, HERE = 1, ENV = 2, ROOT = 4, RUNTIME = 8 } looks;
+typedef enum { NO_MACHINE = 0, HERE = 1, ENV = 2, ROOT = 4, RUNTIME = 8, CONFIRM = 16 } looks;
 
 typedef struct {
     const char *name, *arguments, *help;
@@ -18,8 +18,8 @@ typedef struct {
 } command;
 
 static const command commands[] = {
-    {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT, cli_solve},
-    {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT, cli_check},
+    {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve},
+    {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check},
     {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", NO_MACHINE, cli_show},
@@ -99,6 +99,7 @@ static const char *foreign_look(const command *is, const cli_request *request) {
     } options[] = {{request->here, HERE, "here"},
                    {request->environment != NULL, ENV, "env"},
                    {request->root != NULL, ROOT, "root"},
+                   {request->confirm != CLI_WHEN_AUTO, CONFIRM, "confirm"},
                    {request->runtime != NULL, RUNTIME, "runtime"}};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (options[i].given && !(is->looks & options[i].look))

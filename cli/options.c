@@ -126,15 +126,22 @@ static cli_exit pick_word(cli_run *run, const char *option, const char *value, c
     return cli_fail(run, CLI_USAGE, "bad-value", near.nearest, "--%s does not know '%s'", option, value);
 }
 
-static const char *color_word(uint32_t color) {
+static const char *when_word(uint32_t when) {
     static const char *const words[] = {"auto", "always", "never"};
-    return words[color];
+    return words[when];
 }
 
 static cli_exit read_color(cli_run *run, const char *value, cli_request *request) {
-    uint32_t color = CLI_COLOR_ALWAYS;
-    cli_exit code = value ? pick_word(run, "color", value, color_word, CLI_COLOR_NEVER, &color) : CLI_FOUND;
-    request->color = (cli_color)color;
+    uint32_t color = CLI_WHEN_ALWAYS;
+    cli_exit code = value ? pick_word(run, "color", value, when_word, CLI_WHEN_NEVER, &color) : CLI_FOUND;
+    request->color = (cli_when)color;
+    return code;
+}
+
+static cli_exit read_confirm(cli_run *run, const char *value, cli_request *request) {
+    uint32_t when = CLI_WHEN_AUTO;
+    cli_exit code = pick_word(run, "confirm", value, when_word, CLI_WHEN_NEVER, &when);
+    request->confirm = (cli_when)when;
     return code;
 }
 
@@ -175,7 +182,9 @@ static int is_path(cli_option option) {
     return option == CLI_O_OUTPUT || option == CLI_O_ENV || option == CLI_O_ROOT || option == CLI_O_RUNTIME;
 }
 
-int cli_asks_here(const cli_request *request) { return request->here || request->environment || request->root; }
+int cli_asks_here(const cli_request *request) {
+    return request->here || request->environment || request->root || request->confirm == CLI_WHEN_ALWAYS;
+}
 
 static cli_exit read_path(cli_run *run, const char *option, const char *value, const char **path) {
     *path = value;
@@ -240,6 +249,8 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         return read_path(run, "env", value, &request->environment);
     case CLI_O_ROOT:
         return read_path(run, "root", value, &request->root);
+    case CLI_O_CONFIRM:
+        return read_confirm(run, value, request);
     case CLI_O_RUNTIME:
         return read_path(run, "runtime", value, &request->runtime);
     case CLI_O_TABLES: /* read before the options */

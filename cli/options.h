@@ -33,6 +33,8 @@
     X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
     X(ENV, "env", "DIR", "this machine", "as --here, with the environment in DIR (default: the active one)")           \
     X(ROOT, "root", "DIR", "this machine", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
+    X(CONFIRM, "confirm", "auto|always|never", "this machine",                                                         \
+      "at the end of --here, a kernel through the chosen CUDA runtime; always: else exit 5")                           \
     X(RUNTIME, "runtime", "FILE", "this machine", "the CUDA runtime to confirm: the file libcudart.so.12")             \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
@@ -55,7 +57,7 @@ typedef struct {
     const char *origin; /* who says so, where it is not the command line; else NULL */
 } cli_item;
 
-typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
+typedef enum { CLI_WHEN_AUTO, CLI_WHEN_ALWAYS, CLI_WHEN_NEVER } cli_when;
 
 typedef struct {
     const char *command;
@@ -70,7 +72,7 @@ typedef struct {
     const char *environment, *root, *runtime; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
     int here, strict, all, count, best, json, verify, version, help;
-    cli_color color;
+    cli_when color, confirm;
 } cli_request;
 
 /* Before the tables are open: their file ("" = built-in), and whether errors are to be JSON. */

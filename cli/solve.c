@@ -1,6 +1,7 @@
 /* solve.c: solve and check. */
 #include "solve.h"
 #include "json.h"
+#include "machine/confirm_here.h"
 #include "machine/here.h"
 #include "screen.h"
 #include "text.h"
@@ -119,16 +120,27 @@ cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     return json_solutions(view, check, object);
 }
 
-static cli_exit answer_json(const cli_view *view, int check) {
+/* The end of --here; object: as in cli_confirm_here. */
+static cli_exit confirm(const cli_view *view, const cli_machine *machine, json_t *object, cli_exit code) {
+    gps_answer best;
+    if (!machine || view->question->verdict == GPS_INCONSISTENT || (code != CLI_FOUND && code != CLI_UNKNOWN))
+        return code;
+    cli_exit found = first_answer(view, &best);
+    return found == CLI_FOUND ? cli_confirm_here(view, machine, &best, object, code) : found;
+}
+
+static cli_exit answer_json(const cli_view *view, int check, const cli_machine *machine) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
     cli_exit code = cli_json_verdict(view, check, object);
     json_object_set_new(object, "fixes", json_array());
-    if (code != CLI_FOUND) {
+    if (code == CLI_FOUND)
+        code = confirm(view, machine, object, cli_exit_of(view->question->verdict));
+    if (code == CLI_USAGE || code == CLI_TABLES || code == CLI_SYSTEM) {
         json_decref(object);
         return code;
     }
     cli_json_put(view->question->run, object);
-    return cli_exit_of(view->question->verdict);
+    return code;
 }
 
 /* ---- text ---- */
@@ -207,18 +219,23 @@ static cli_exit check_text(const cli_view *view) {
 
 /* ---- commands ---- */
 
-static cli_exit answer(cli_question *q, int check) {
+static cli_exit answer_text(const cli_view *view, int check) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    if (view->question->verdict == GPS_UNKNOWN)
+        return unknown_text(view);
+    return check ? check_text(view) : solve_text(view);
+}
+
+/* machine: where the question is about one; else NULL. */
+static cli_exit answer(cli_question *q, int check, const cli_machine *machine) {
     cli_exit code = cli_question_solve(q);
     if (code != CLI_FOUND)
         return code;
     cli_view view = cli_view_of(q);
     if (q->request->json)
-        return answer_json(&view, check);
-    if (q->verdict == GPS_INCONSISTENT)
-        return conflict_text(&view);
-    if (q->verdict == GPS_UNKNOWN)
-        return unknown_text(&view);
-    return check ? check_text(&view) : solve_text(&view);
+        return answer_json(&view, check, machine);
+    return confirm(&view, machine, NULL, answer_text(&view, check));
 }
 
 static cli_exit run_question(cli_run *run, const cli_request *asked, int check) {
@@ -232,7 +249,7 @@ static cli_exit run_question(cli_run *run, const cli_request *asked, int check) 
     if (code == CLI_FOUND)
         code = cli_question_begin(run, &request, &question);
     if (code == CLI_FOUND)
-        code = answer(&question, check);
+        code = answer(&question, check, here ? &machine : NULL);
     cli_question_end(&question);
     return code;
 }

@@ -13,7 +13,7 @@
 /* ---- words ---- */
 
 static const char *status_text(confirm_status status) {
-    static const char *const words[] = {"passed", "failed", "skipped"};
+    static const char *const words[] = {"passed", "failed", "skipped", "not-installed"};
     return words[status];
 }
 

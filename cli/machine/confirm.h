@@ -13,6 +13,7 @@ cli_exit cli_confirm(cli_run *run, const cli_request *request);
 confirm_ask cli_confirm_ask(cli_pool *pool, const char *runtime);
 /* Runs it.  CLI_FOUND; CLI_UNCONFIRMED: it failed, or was skipped; CLI_SYSTEM: it could not be tried, an error. */
 cli_exit cli_confirm_try(cli_run *run, const confirm_ask *ask, confirm_result *result);
+/* Of one that was tried. */
 void cli_put_confirmed(cli_out *out, const confirm_result *result);
 json_t *cli_json_confirmed(cli_pool *pool, const confirm_result *result);
 

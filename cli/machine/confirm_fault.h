@@ -69,6 +69,8 @@
       "do not trust this GPU: look for Xid in the kernel's log (dmesg), and test its memory")                          \
     X(CUDA_ERROR, "cuda-error", "the CUDA runtime reports an error",                                                   \
       "look the number up: gpusolve diagnose, or NVIDIA's list of cudaError codes")                                    \
+    X(NO_PROGRAM, "no-program", "the program gpusolve-machine is not beside this one",                                 \
+      "copy it there: both are built and installed together")                                                          \
     X(CRASH, "crash", "the process crashed",                                                                           \
       "a damaged library, or libraries and a driver that do not belong together: install them again")                  \
     X(STOPPED, "stopped", "the process ended before its time",                                                         \

@@ -31,10 +31,10 @@ typedef struct {
     confirm_fault fault;
 } confirm_library;
 
-typedef enum { CONFIRM_PASSED, CONFIRM_FAILED, CONFIRM_SKIPPED } confirm_status;
+typedef enum { CONFIRM_PASSED, CONFIRM_FAILED, CONFIRM_SKIPPED, CONFIRM_NOT_INSTALLED } confirm_status;
 
 typedef struct {
-    confirm_status status; /* skipped: there is no driver */
+    confirm_status status; /* skipped: there is no driver; not installed: nothing was tried */
     confirm_fault fault;   /* the first one, wherever it was */
     const char *file;      /* the runtime's */
     const char *runtime;   /* "12.9" */

@@ -61,12 +61,12 @@ const char *cli_axis_of_fact(cli_run *run, const cli_fact *fact) {
     return bracket ? instance_of(run, axes[row].axis, bracket + 1) : axes[row].axis;
 }
 
-/* ---- what the request says itself ---- */
+/* ---- what the request says itself: items without an origin ---- */
 
 static int says_axis(const cli_request *asked, const char *axis) {
     size_t length = strcspn(axis, "[");
     for (size_t i = 0; i < asked->items; i++)
-        if (asked->item[i].axis && strcspn(asked->item[i].axis, "[") == length &&
+        if (!asked->item[i].origin && asked->item[i].axis && strcspn(asked->item[i].axis, "[") == length &&
             !strncmp(asked->item[i].axis, axis, length))
             return 1;
     return 0;
@@ -74,9 +74,17 @@ static int says_axis(const cli_request *asked, const char *axis) {
 
 static int says_device(const cli_request *asked) {
     for (size_t i = 0; i < asked->items; i++)
-        if (asked->item[i].option == CLI_O_GPU)
+        if (!asked->item[i].origin && asked->item[i].option == CLI_O_GPU)
             return 1;
     return says_axis(asked, "cc") || says_axis(asked, "gpu_class");
+}
+
+int cli_overrides_machine(const cli_request *asked) {
+    static const char *const fixed[] = {"os", "arch", "driver", "cuda_compat"};
+    int overrides = says_device(asked);
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        overrides |= says_axis(asked, fixed[i]);
+    return overrides;
 }
 
 static int says_package(cli_run *run, const cli_request *asked, const char *axis) {
@@ -272,6 +280,8 @@ cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine 
     if (!cli_root_is_folder(&root, "/"))
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--root %s is no folder",
                         cli_clean(&run->pool, request->root));
+    if (!cli_root_runs(&root) && request->confirm == CLI_WHEN_ALWAYS)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--confirm=always needs a machine that runs, not --root");
     if (!cli_probe(machine, &run->pool, request->root, request->environment))
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--env %s is no folder with a Python environment",
                         cli_clean(&run->pool, request->environment));

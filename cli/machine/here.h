@@ -20,6 +20,9 @@ const char *cli_axis_of_fact(cli_run *run, const cli_fact *fact);
 cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *machine, unsigned use,
                           cli_request *request);
 
+/* Does what was typed put another GPU, driver or system in this machine's place? */
+int cli_overrides_machine(const cli_request *asked);
+
 /* Reads the machine that --root and --env name. */
 cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine *machine);
 
