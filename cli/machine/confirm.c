@@ -201,8 +201,8 @@ static cli_exit find_runtime(cli_run *run, const cli_request *request, confirm_f
     if (request->environment && (stat(request->environment, &is) || (!S_ISDIR(is.st_mode) && (errno = ENOTDIR))))
         return cli_fail(run, CLI_SYSTEM, "no-folder", NULL, "cannot read %s: %s", request->environment,
                         strerror(errno));
-    *found =
-        request->environment ? confirm_find_in(&run->pool, request->environment) : confirm_find_here(&run->pool, "");
+    cli_root here = cli_root_at(&run->pool, NULL);
+    *found = request->environment ? confirm_find_in(&run->pool, request->environment) : confirm_find_here(&here);
     return CLI_FOUND;
 }
 

@@ -1,8 +1,8 @@
 /* confirm_find.c: where CUDA runtimes lie. */
 #include "confirm_find.h"
+#include "machine.h"
 
 #include <glob.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -75,29 +75,34 @@ static void add_all(cli_pool *pool, confirm_files *to, confirm_files from) {
         add(pool, to, from.file[i]);
 }
 
-static void add_loader_path(cli_pool *pool, confirm_files *found, const char *root) {
-    const char *path = getenv("LD_LIBRARY_PATH");
+static void add_environment(const cli_root *root, confirm_files *found) {
+    cli_machine m = {.root = *root, .facts.pool = root->pool};
+    cli_probe_python(&m, NULL);
+    if (m.env.path && strcmp(m.env.kind, "system"))
+        add_all(root->pool, found, confirm_find_in(root->pool, cli_root_outside(root, m.env.path)));
+    for (size_t i = 0; i < m.env.sites; i++)
+        add_all(root->pool, found, confirm_find_in(root->pool, cli_root_outside(root, m.env.site[i])));
+}
+
+static void add_loader_path(const cli_root *root, confirm_files *found) {
+    const char *path = cli_root_variable(root, "LD_LIBRARY_PATH");
     while (path && *path) {
         size_t length = strcspn(path, ":");
         if (length)
-            add_matches(pool, found, cli_text(pool, "%s%.*s", root, (int)length, path), "libcudart.so.*");
+            add_matches(root->pool, found, cli_text(root->pool, "%s%.*s", root->prefix, (int)length, path),
+                        "libcudart.so.*");
         path += length + (path[length] == ':');
     }
 }
 
-confirm_files confirm_find_here(cli_pool *pool, const char *root) {
-    static const char *const environments[] = {"VIRTUAL_ENV", "CONDA_PREFIX"};
+confirm_files confirm_find_here(const cli_root *root) {
     static const char *const system[] = {"usr/local/cuda/lib64/libcudart.so.*", "usr/local/cuda-*/lib64/libcudart.so.*",
                                          "usr/lib/*-linux-gnu/libcudart.so.*", "usr/lib64/libcudart.so.*"};
     confirm_files found = {0};
-    for (size_t i = 0; i < sizeof environments / sizeof *environments; i++) {
-        const char *folder = getenv(environments[i]);
-        if (folder && *folder)
-            add_all(pool, &found, confirm_find_in(pool, cli_text(pool, "%s%s", root, folder)));
-    }
-    add_loader_path(pool, &found, root);
+    add_environment(root, &found);
+    add_loader_path(root, &found);
     for (size_t i = 0; i < sizeof system / sizeof *system; i++)
-        add_matches(pool, &found, root, cli_text(pool, "/%s", system[i]) + (*root != 0));
+        add_matches(root->pool, &found, root->prefix, cli_text(root->pool, "/%s", system[i]) + (*root->prefix != 0));
     return found;
 }
 

@@ -2,7 +2,7 @@
 #ifndef CONFIRM_FIND_H
 #define CONFIRM_FIND_H
 
-#include "../pool.h"
+#include "root.h"
 
 typedef struct {
     const char **file; /* the one that is taken comes first */
@@ -11,9 +11,9 @@ typedef struct {
 
 /* The runtimes in a Python or conda environment, in a folder of packages, or in a folder of libraries. */
 confirm_files confirm_find_in(cli_pool *pool, const char *folder);
-/* The runtimes that a program would meet here: of the active environment, LD_LIBRARY_PATH, the toolkits and the
- * system, in this order.  root stands before every absolute path ("" on a real machine). */
-confirm_files confirm_find_here(cli_pool *pool, const char *root);
+/* The runtimes that a program would meet on a machine: of the Python environment that doctor and --here look at,
+ * LD_LIBRARY_PATH, the toolkits and the system, in this order. */
+confirm_files confirm_find_here(const cli_root *root);
 
 /* A library beside a runtime (stem "libcudnn") or in the packages beside its own; "" if there is none. */
 const char *confirm_companion(cli_pool *pool, const char *runtime, const char *stem, const char *package);

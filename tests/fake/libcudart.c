@@ -5,6 +5,12 @@
 
 #include <stdint.h>
 
+#ifdef WITHOUT_LIBRARIES
+enum { RUNTIME = 11080 };
+#else
+enum { RUNTIME = 12090 };
+#endif
+
 typedef struct {
     unsigned x, y, z;
 } size3;
@@ -25,7 +31,7 @@ static const char library_kernel = 0; /* its address is the kernel of a library 
 
 int cudaRuntimeGetVersion(int *version) {
     CALL(cudaRuntimeGetVersion);
-    *version = fake_number("runtime", 12090);
+    *version = fake_number("runtime", RUNTIME);
     return 0;
 }
 
@@ -37,7 +43,7 @@ int cudaDriverGetVersion(int *version) {
 
 int cudaGetDeviceCount(int *count) {
     CALL(cudaGetDeviceCount);
-    if (!fake_number("driver", 13000) || fake_number("driver", 13000) / 1000 < fake_number("runtime", 12090) / 1000)
+    if (!fake_number("driver", 13000) || fake_number("driver", 13000) / 1000 < fake_number("runtime", RUNTIME) / 1000)
         return 35;
     const char *visible = getenv("CUDA_VISIBLE_DEVICES");
     *count = visible && !*visible ? 0 : fake_number("devices", 1);

@@ -87,9 +87,6 @@ static int plant(void **state) {
     if (!t || !mkdtemp(name))
         return -1;
     t->root = cli_copy(&t->pool, name, strlen(name));
-    unsetenv("VIRTUAL_ENV");
-    unsetenv("CONDA_PREFIX");
-    unsetenv("LD_LIBRARY_PATH");
     *state = t;
     return 0;
 }
@@ -159,9 +156,13 @@ static void here_is_the_environment_then_the_path_then_the_system(void **state) 
     assert_int_equal(symlink("cuda-11.8", cli_text(&t->pool, "%s/usr/local/cuda", t->root)), 0);
     grow(t, "opt/lib/libcudart.so.12");
     grow(t, "home/venv/lib/python3.12/site-packages/nvidia/cu13/lib/libcudart.so.13");
-    setenv("VIRTUAL_ENV", "/home/venv", 1);
-    setenv("LD_LIBRARY_PATH", "/nowhere::/opt/lib", 1);
-    confirm_files found = confirm_find_here(&t->pool, t->root);
+    static const char variables[] = "VIRTUAL_ENV=/home/venv\0LD_LIBRARY_PATH=/nowhere::/opt/lib";
+    FILE *environ = fopen(grow(t, "proc/self/environ"), "w");
+    assert_non_null(environ);
+    assert_int_equal(fwrite(variables, 1, sizeof variables, environ), sizeof variables);
+    fclose(environ);
+    cli_root root = cli_root_at(&t->pool, t->root);
+    confirm_files found = confirm_find_here(&root);
     assert_int_equal(found.files, 5);
     assert_found(t, &found, 0, "home/venv/lib/python3.12/site-packages/nvidia/cu13/lib/libcudart.so.13");
     assert_found(t, &found, 1, "opt/lib/libcudart.so.12");
