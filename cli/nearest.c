@@ -40,9 +40,9 @@ static const char *near_releases(const cli_view *view, uint32_t variable, const 
     }
     const char *up = "", *down = "";
     if (above != GPS_NO)
-        up = cli_short_version(view, variable, set, gps_release_at(view->tables, line, above).version);
+        up = cli_short_version(view, variable, set, above);
     if (below != GPS_NO)
-        down = cli_short_version(view, variable, set, gps_release_at(view->tables, line, below).version);
+        down = cli_short_version(view, variable, set, below);
     if (*up && all_above)
         up = cli_text(view->pool, "%s or later", up);
     return cli_text(view->pool, "%s%s%s", up, *up && *down ? " or " : "", down);

@@ -64,15 +64,18 @@ static const char *option_name(cli_pool *pool, const char *axis) {
     return name;
 }
 
-static struct option *option_table(cli_run *run) {
-    uint32_t axes = gps_info(run->tables).axes;
-    struct option *table = cli_take(&run->pool, (size_t)axes + CLI_O_COUNT_OF + 1, sizeof *table), *next = table;
+/* The fixed options, and an option for each axis that an argument names: there are hundreds. */
+static struct option *option_table(cli_run *run, int argc, char **plain) {
+    struct option *table = cli_take(&run->pool, (size_t)argc + CLI_O_COUNT_OF + 1, sizeof *table), *next = table;
     for (int i = 0; i < CLI_O_COUNT_OF; i++)
         *next++ = (struct option){fixed[i].name, argument_kind(fixed[i].argument), NULL, 256 + i};
-    for (uint32_t i = 0; i < axes; i++) {
-        const char *name = option_name(&run->pool, gps_axis_at(run->tables, i).name);
-        if (!is_fixed(name))
-            *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)i};
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(plain[i], "--", 2))
+            continue;
+        const char *name = cli_copy(&run->pool, plain[i] + 2, strcspn(plain[i] + 2, "="));
+        uint32_t axis = is_fixed(name) ? GPS_NO : gps_axis_find(run->tables, name);
+        if (axis != GPS_NO)
+            *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)axis};
     }
     return table;
 }
@@ -88,12 +91,14 @@ static char **plain_arguments(cli_run *run, int argc, char **argv) {
     return plain;
 }
 
-static cli_exit unknown_option(cli_run *run, const char *text, const struct option *table) {
+static cli_exit unknown_option(cli_run *run, const char *text) {
     size_t length = strcspn(text, "=");
     const char *name = cli_copy(&run->pool, text, length);
     cli_near near = cli_near_to(strncmp(name, "--", 2) ? name : name + 2);
-    for (; table->name; table++)
-        cli_near_offer(&near, table->name);
+    for (int i = 0; i < CLI_O_COUNT_OF; i++)
+        cli_near_offer(&near, fixed[i].name);
+    for (uint32_t i = 0; i < gps_info(run->tables).axes; i++)
+        cli_near_offer(&near, option_name(&run->pool, gps_axis_at(run->tables, i).name));
     const char *nearest = near.nearest ? cli_text(&run->pool, "--%s", near.nearest) : NULL;
     return cli_fail(run, CLI_USAGE, "unknown-option", nearest, "unknown option '%s'", name);
 }
@@ -373,14 +378,14 @@ static cli_exit read_option(cli_run *run, int code, char **argv, const struct op
     if (code == '?' && optopt >= 256 && optopt < 256 + CLI_O_COUNT_OF)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s takes no value", fixed[optopt - 256].name);
     if (code == '?')
-        return unknown_option(run, optopt && optopt < 256 ? cli_text(&run->pool, "-%c", optopt) : text, table);
+        return unknown_option(run, optopt && optopt < 256 ? cli_text(&run->pool, "-%c", optopt) : text);
     if (code < 256)
         return read_fixed(run, code == 'o' ? CLI_O_OUTPUT : code == 'V' ? CLI_O_VERSION : CLI_O_HELP, optarg, request);
     /* getopt takes any unambiguous beginning; a name that a later axis could make ambiguous is none. */
     const char *written = optarg && optarg == argv[optind - 1] ? argv[optind - 2] : text;
     size_t length = strcspn(written, "=");
     if (length != strlen(table[index].name) + 2)
-        return unknown_option(run, written, table);
+        return unknown_option(run, written);
     if (code >= AXIS_CODE)
         return read_axis(run, (uint32_t)(code - AXIS_CODE), optarg, request);
     return read_fixed(run, (cli_option)(code - 256), optarg, request);
@@ -398,8 +403,8 @@ static cli_exit read_word_behind(cli_run *run, const char *text, const struct op
 
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request) {
     *request = (cli_request){.level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
-    struct option *table = option_table(run);
     char **plain = plain_arguments(run, argc, argv);
+    struct option *table = option_table(run, argc, plain);
     cli_exit code = CLI_FOUND;
     int option, index = 0;
     opterr = 0;

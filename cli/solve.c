@@ -167,15 +167,16 @@ static cli_exit unknown_text(const cli_view *view) {
         return code;
     cli_put_styled(&view->question->run->out, CLI_BOLD, "unknown:");
     cli_put_text(&view->question->run->out, " it may hold, but what decides is not recorded\n");
-    cli_put_gaps(view, &answer);
+    cli_basis basis = cli_basis_of(view, &answer);
+    cli_put_gaps(view, &answer, &basis);
     cli_put_warnings(view->question->run);
     return CLI_UNKNOWN;
 }
 
-static cli_exit answers_text(const cli_view *view, gps_answer *answer) {
+static cli_exit answers_text(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     cli_boxes boxes;
     cli_exit code = cli_all_boxes(view, &boxes);
-    cli_put_best(view, answer);
+    cli_put_best(view, answer, basis);
     if (code == CLI_FOUND && view->lead != GPS_NO)
         cli_put_screen(view, &boxes);
     return code;
@@ -198,7 +199,7 @@ static cli_exit solve_text(const cli_view *view) {
         return CLI_FOUND;
     cli_basis basis = cli_basis_of(view, &answer);
     cli_warn_of(view, &answer, &basis);
-    code = answers_text(view, &answer);
+    code = answers_text(view, &answer, &basis);
     cli_put_warnings(view->question->run);
     return code;
 }
@@ -209,9 +210,9 @@ static cli_exit check_text(const cli_view *view) {
     if (code != CLI_FOUND)
         return code;
     cli_put_styled(&view->question->run->out, CLI_GOOD, "consistent\n");
-    cli_put_best(view, &answer);
-    cli_put_gaps(view, &answer);
     cli_basis basis = cli_basis_of(view, &answer);
+    cli_put_best(view, &answer, &basis);
+    cli_put_gaps(view, &answer, &basis);
     cli_warn_of(view, &answer, &basis);
     cli_put_warnings(view->question->run);
     return CLI_FOUND;

@@ -44,7 +44,8 @@ static const char *range_of_open(const cli_view *view, const cli_boxes *boxes) {
         const gps_range *ranges = cli_ranges(view, variable, set, &count);
         while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
             count--;
-        gps_range all = {ranges[0].from, ranges[count - 1].to, ranges[count - 1].to_excluded};
+        gps_range all = ranges[count - 1];
+        all.from = ranges[0].from;
         return cli_text(view->pool, "%s %s", cli_variable_name(view, variable), cli_range_text(view->pool, &all));
     }
     return "";

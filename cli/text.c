@@ -106,13 +106,12 @@ void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values)
 
 /* ---- the best ---- */
 
-static const char *sureness(const cli_view *view, const gps_answer *answer) {
-    cli_basis basis = cli_basis_of(view, answer);
-    const char *text = basis.rows ? cli_text(view->pool, "weakest source: %s", gps_rank_text(basis.rank)) : "";
-    if (basis.level != GPS_LEVEL_TESTED)
-        text = cli_text(view->pool, "%s, level: %s", text, gps_level_text(basis.level));
-    if (basis.gaps)
-        text = cli_text(view->pool, "%s, %u not recorded", text, basis.gaps);
+static const char *sureness(const cli_view *view, const cli_basis *basis) {
+    const char *text = basis->rows ? cli_text(view->pool, "weakest source: %s", gps_rank_text(basis->rank)) : "";
+    if (basis->level != GPS_LEVEL_TESTED)
+        text = cli_text(view->pool, "%s, level: %s", text, gps_level_text(basis->level));
+    if (basis->gaps)
+        text = cli_text(view->pool, "%s, %u not recorded", text, basis->gaps);
     uint32_t newest = gps_info(view->tables).newest;
     return newest ? cli_text(view->pool, "%s%srules of %s", text, *text ? "; " : "", cli_day(view->pool, newest))
                   : text;
@@ -148,9 +147,9 @@ static void put_labelled(const cli_view *view, const char *label, const char *te
     cli_put_text(out_of(view), "\n");
 }
 
-void cli_put_best(const cli_view *view, const gps_answer *answer) {
+void cli_put_best(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     size_t count, width = 0;
-    const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, answer);
+    const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, basis);
     if (view->column != GPS_NO && !cli_is_asked(view, view->column))
         label = cli_text(view->pool, "best on %s:", cli_pick(view, view->column, answer->sets[view->column]));
     cli_put_styled(out_of(view), CLI_BOLD, label);
@@ -220,10 +219,9 @@ void cli_put_conflict(const cli_view *view, const cli_explanation *e) {
         put_labelled(view, i ? "        " : "nearest:", e->change[i].text);
 }
 
-void cli_put_gaps(const cli_view *view, const gps_answer *answer) {
+void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     size_t count;
-    cli_basis basis = cli_basis_of(view, answer);
-    const char **texts = cli_gap_texts(view, answer, &basis, &count);
+    const char **texts = cli_gap_texts(view, answer, basis, &count);
     for (size_t i = 0; i < count && i < SENTENCES; i++) {
         put_labelled(view, i ? "     " : "gaps:", texts[i]);
         cli_unwarn(view->question->run, texts[i]);

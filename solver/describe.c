@@ -61,7 +61,7 @@ static char plain(char c) {
 
 int gps_same_name(const char *a, const char *b, size_t length_b) {
     size_t i = 0;
-    while (i < length_b && a[i] && plain(a[i]) == plain(b[i]))
+    while (i < length_b && a[i] && (a[i] == b[i] || plain(a[i]) == plain(b[i])))
         i++;
     return i == length_b && !a[i];
 }

@@ -151,8 +151,9 @@ GPS_API uint32_t gps_variable_find(const gps_problem *problem, const char *name)
 /* A set of values of one variable: a bitset of `words` 32-bit words, bit v = value v.  Values of a line are its cells
  * (cut further by the question), then `none`, then `?`; values of names are the names, then `none`, then `?`. */
 typedef struct {
-    const char *from, *to; /* as the source spells them; "" = unbounded; equal = one value */
-    int to_excluded;       /* to is the first version that is out */
+    const char *from, *to;             /* as the source spells them; "" = unbounded; equal = one value */
+    int to_excluded;                   /* to is the first version that is out */
+    uint32_t from_release, to_release; /* of the variable's line, where the range is one of known releases; or GPS_NO */
 } gps_range;
 /* The ranges of a set, in order: known releases for released axes and names, bounds for open ones.  Returns how many
  * there are; fills at most `room`.  `none` and `?` are ranges of their own, with these words. */

@@ -48,6 +48,7 @@ enum {             /* sections */
        GPS_S_INSTALL,
        GPS_S_PREPARED,
        GPS_S_STEP,
+       GPS_S_ALWAYS, /* 1 word: a table that takes part in every question */
        GPS_SECTION_COUNT
 };
 
@@ -60,6 +61,7 @@ typedef struct {
     uint32_t beyond;              /* first cell (number in the line) above `complete`, or GPS_NO */
     uint32_t release, releases;   /* first and number, oldest first by key */
     uint32_t cell, cells;         /* first and number; cell 0 starts at the smallest key */
+    uint32_t weights;             /* offset in GPS_S_WORD: for each cell, how many released and planned ones it holds */
 } gps_line_record;
 
 typedef struct { /* cell i of a line is [key of i, key of i+1) */
@@ -80,7 +82,9 @@ typedef struct {
     uint32_t loads;         /* axis, itself for loaders, or GPS_NO */
     uint32_t variant_from, variant_axis;
     uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve-tables.h */
-} gps_axis_record;        /* in the order of search and print */
+    /* Offset in GPS_S_WORD and number: the tables that can take part only when this axis is in play. */
+    uint32_t table, tables;
+} gps_axis_record; /* in the order of search and print */
 
 typedef struct {
     uint32_t axis, name, text; /* a named set of values of an axis: text is a cell expression */
@@ -152,7 +156,8 @@ typedef struct {
 } gps_prepared_record;
 
 typedef struct {
-    uint32_t axis, groups;
+    uint32_t axis, loader, device; /* the variable, as gps_variable has it */
+    uint32_t groups;
     uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
 } gps_step_record;
 
@@ -167,7 +172,7 @@ typedef struct {
         [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
-        [GPS_S_STEP] = sizeof(gps_step_record) / 4,                                                                    \
+        [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_ALWAYS] = 1,                                                \
     }
 
 #endif

@@ -95,8 +95,22 @@ static int line_fits(const gps_tables *t, uint32_t i) {
            line->depth <= GPS_KEY_WORDS && line->cells && line->cells <= GPS_VALUES_MOST &&
            (line->beyond == GPS_NO || line->beyond < line->cells) &&
            range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
+           range_fits(t, GPS_S_WORD, line->weights, 2 * (uint64_t)line->cells) &&
            range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
            releases_fit(t, line);
+}
+
+static int tables_fit(const gps_tables *t, uint32_t at, uint32_t count) {
+    if (!range_fits(t, GPS_S_WORD, at, count))
+        return 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (gps_pool(t, at)[i] >= t->section[GPS_S_TABLE].count)
+            return 0;
+    return 1;
+}
+
+static int always_fits(const gps_tables *t, uint32_t i) {
+    return *(const uint32_t *)gps_record(t, GPS_S_ALWAYS, i) < t->section[GPS_S_TABLE].count;
 }
 
 static int axis_fits(const gps_tables *t, uint32_t i) {
@@ -104,6 +118,8 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
     if (!text_fits(t, a->name) || !text_fits(t, a->title) || !text_fits(t, a->kind) || !text_fits(t, a->standard) ||
         !text_fits(t, a->help) || !index_fits(t, GPS_S_LINE, a->line) || !index_fits(t, GPS_S_AXIS, a->loads) ||
         !index_fits(t, GPS_S_AXIS, a->variant_axis) || a->variant_from > GPS_VARIANT_EXTRA)
+        return 0;
+    if (!tables_fit(t, a->table, a->tables))
         return 0;
     if (a->loads != GPS_NO && !(GPS_RECORD(t, AXIS, axis, a->loads)->flags & GPS_AXIS_LOADER))
         return 0;
@@ -320,6 +336,7 @@ static const char *check_records(const gps_tables *t) {
         {GPS_S_SOURCE, source_fits, "a source is damaged"},
         {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"},
         {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+        {GPS_S_ALWAYS, always_fits, "a table is damaged"},
         {GPS_S_STEP, step_fits, "a prepared question is damaged"},
         {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},
     };

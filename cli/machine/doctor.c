@@ -158,16 +158,16 @@ static void put_holding(const cli_view *view, const visit *v) {
     cli_out *out = &view->question->run->out;
     if (gps_best(view->problem, NULL, 0, &answer) != GPS_OK)
         return;
+    cli_basis basis = cli_basis_of(view, &answer);
     if (view->question->verdict == GPS_UNKNOWN) {
         cli_put_styled(out, CLI_BOLD, "unknown:");
         cli_put_text(out, " it may hold, but what decides is not recorded\n");
     } else {
         cli_put_styled(out, CLI_GOOD, "consistent:");
         cli_put(out, " %s\n", holding_text(v));
-        cli_basis basis = cli_basis_of(view, &answer);
         cli_warn_of(view, &answer, &basis);
     }
-    cli_put_gaps(view, &answer);
+    cli_put_gaps(view, &answer, &basis);
 }
 
 static cli_exit put_verdict(const cli_view *view, const visit *v) {
