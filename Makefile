@@ -31,7 +31,7 @@ FAKES   := $(addprefix $(B)/fake/,libcudart.so libcudart-11.so libcudnn.so libcu
 
 PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-machine)
 
-.PHONY: all check bench oracle units rules-file format format-check asan gcc clang install clean
+.PHONY: all check bench oracle units rules-file docs format format-check asan gcc clang install clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -104,6 +104,11 @@ bench: all units rules-file
 	tests/bench/run
 oracle: all units
 	tests/oracle/run --all
+
+# What is generated and checked in: B only holds what makes it.
+docs: $(B)/gpusolve-rules
+	{ cat docs/data.head && $(B)/gpusolve-rules files rules; } > $(B)/data.md
+	mv $(B)/data.md docs/data.md
 
 format:
 	clang-format -i $(C_FILES)

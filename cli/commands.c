@@ -124,5 +124,7 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (*is->arguments && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
+    if (request->ends && is->run != cli_list)
+        return cli_fail(run, CLI_USAGE, "bad-value", "list --ends", "--ends goes with list");
     return is->run(run, request);
 }

@@ -128,8 +128,13 @@ static int is_of_any_device(const cli_view *view, const gps_cite *cite) {
     return 0;
 }
 
+static void warn(const cli_view *view, cli_reason reason) {
+    const char *site = reason.site ? cli_text(view->pool, " (site rule %s:%u)", reason.file, reason.line) : "";
+    cli_warn(view->question->run, "%s%s", reason.text, site);
+}
+
 void cli_warn_of(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     for (uint32_t i = 0; i < basis->count; i++)
         if (basis->cite[i].warning && !is_of_any_device(view, &basis->cite[i]))
-            cli_warn(view->question->run, "%s", cli_reason_of(view, &basis->cite[i], answer->sets).text);
+            warn(view, cli_reason_of(view, &basis->cite[i], answer->sets));
 }

@@ -1,5 +1,6 @@
 /* list.c: list AXIS: the values that are known. */
 #include "list.h"
+#include "ends.h"
 #include "json.h"
 #include "match.h"
 
@@ -174,16 +175,29 @@ static cli_exit list_named(cli_run *run, const char *name, json_t *values) {
     return CLI_FOUND;
 }
 
+/* What --ends is asked of: an axis with an order or names; by default those that matter most. */
+static cli_exit list_ends(cli_run *run, const char *name, json_t *values) {
+    const char *variant;
+    uint32_t axis = name ? cli_axis_named(run, name, strlen(name), &variant) : GPS_NO;
+    if (name && axis == GPS_NO)
+        return unknown(run, name);
+    return cli_list_ends(run, axis, values);
+}
+
+static cli_exit list_what(cli_run *run, const cli_request *request, const char *name, json_t *values) {
+    return request->ends ? list_ends(run, request->words ? name : NULL, values) : list_named(run, name, values);
+}
+
 cli_exit cli_list(cli_run *run, const cli_request *request) {
     if (request->words > 1)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "list takes one name, and '%s' is one too many",
                         request->word[1]);
-    const char *name = request->words ? request->word[0] : "axes";
+    const char *name = request->words ? request->word[0] : request->ends ? "ends" : "axes";
     if (!request->json)
-        return list_named(run, name, NULL);
+        return list_what(run, request, name, NULL);
     json_t *values = json_array(), *object = cli_json_envelope(run, NULL);
     json_object_set_new(object, "list", json_pack("{s:s, s:o}", "of", name, "values", values));
-    cli_exit code = list_named(run, name, values);
+    cli_exit code = list_what(run, request, name, values);
     if (code == CLI_FOUND)
         cli_json_put(run, object);
     else

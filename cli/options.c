@@ -258,6 +258,9 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         return read_confirm(run, value, request);
     case CLI_O_RUNTIME:
         return read_path(run, "runtime", value, &request->runtime);
+    case CLI_O_ENDS:
+        request->ends = 1;
+        break;
     case CLI_O_TABLES: /* read before the options */
         break;
     case CLI_O_VERIFY:

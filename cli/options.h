@@ -30,6 +30,7 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(ENDS, "ends", "", "what is shown", "list: with which release a GPU, or each value of AXIS, loses support")       \
     X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
     X(ENV, "env", "DIR", "this machine", "as --here, with the environment in DIR (default: the active one)")           \
     X(ROOT, "root", "DIR", "this machine", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
@@ -71,7 +72,7 @@ typedef struct {
     const char *order, *output;
     const char *environment, *root, *runtime; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
-    int here, strict, all, count, best, json, verify, version, help;
+    int here, strict, all, count, best, json, ends, verify, version, help;
     cli_when color, confirm;
 } cli_request;
 

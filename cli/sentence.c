@@ -433,6 +433,7 @@ static void put_origin(const cli_view *view, const gps_cite *cite, const row_lis
     reason->file = row.file;
     reason->line = row.line;
     reason->rank = gps_rank_text(row.rank);
+    reason->site = row.layer != 0;
     if (row.source != GPS_NO)
         reason->source = gps_source_at(view->tables, row.source).name;
 }

@@ -1,6 +1,7 @@
 /* text.c: what solve and check print for people. */
 #include "text.h"
 #include "gaps.h"
+#include "site.h"
 
 #include <string.h>
 
@@ -167,6 +168,9 @@ void cli_put_best(const cli_view *view, const gps_answer *answer, const cli_basi
         cli_put_text(out_of(view), "\n");
     cli_put_styled(out_of(view), CLI_DIM, sure);
     cli_put_text(out_of(view), "\n");
+    const char *site = cli_site_text(view, answer);
+    if (*site)
+        put_labelled(view, "site rules:", site);
 }
 
 void cli_put_answer(const cli_view *view, const gps_answer *answer) {
@@ -186,6 +190,8 @@ static void put_reason(const cli_view *view, const cli_reason *reason, size_t co
     const char *from = gps_table_at(view->tables, reason->table).name;
     if (*reason->rank)
         from = cli_text(view->pool, "%s, %s", from, reason->rank);
+    if (reason->site)
+        from = cli_text(view->pool, "%s, site rule %s:%u", from, reason->file, reason->line);
     size_t width = 2 + cli_width(reason->text);
     cli_put_text(out, "  ");
     if (column + cli_width(from) <= CLI_COLUMNS && width + 2 <= column) {

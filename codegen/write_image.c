@@ -29,6 +29,7 @@ const char *const section_words[GPS_SECTION_COUNT] = {
     [GPS_S_PREPARED] = "prepared questions",
     [GPS_S_STEP] = "their steps",
     [GPS_S_ALWAYS] = "tables in every question",
+    [GPS_S_OVERLAY] = "files laid over",
 };
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
@@ -199,6 +200,16 @@ static uint32_t write_usual(writer *w, const rule_table *table) {
     return pool_add(&w->word, w->supports, 2 * words * 4) / 4;
 }
 
+static uint32_t optional_columns(const rules *r, const rule_table *table) {
+    uint32_t optional = 0;
+    for (uint32_t c = 0; table->flags & GPS_TABLE_OPEN && c < table->columns; c++) {
+        const rule_column *column = &table->column[c];
+        if (!column->key && column->axis != table->of && r->axis[column->axis].flags & GPS_AXIS_HIDDEN)
+            optional |= UINT32_C(1) << c;
+    }
+    return optional;
+}
+
 static void write_table(writer *w, const rule_table *table) {
     gps_table_record record = {.name = text(w, table->name),
                                .why = text(w, table->why),
@@ -215,7 +226,8 @@ static void write_table(writer *w, const rule_table *table) {
                                .op = table->op,
                                .right = table->right,
                                .by = table->by,
-                               .usual = write_usual(w, table)};
+                               .usual = write_usual(w, table),
+                               .optional = optional_columns(w->r, table)};
     for (uint32_t c = 0; c < table->columns; c++)
         write_column(w, table, c);
     for (uint32_t i = 0; i < table->rows; i++)
@@ -260,6 +272,15 @@ static void write_small_records(writer *w) {
     }
 }
 
+static void write_overlays(writer *w) {
+    for (uint32_t i = 0; i < w->r->files.count; i++) {
+        const rule_file *file = &w->r->files.file[i];
+        gps_overlay_record record = {text(w, file->path), file->layer, !file->size};
+        if (file->layer && (file->size || file->hides))
+            add(w, GPS_S_OVERLAY, &record);
+    }
+}
+
 static uint32_t newest_source(const rules *r) {
     uint32_t newest = 0;
     for (uint32_t i = 0; i < r->sources; i++)
@@ -281,7 +302,7 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 static const uint32_t order[GPS_SECTION_COUNT] = {
     GPS_S_LINE,     GPS_S_AXIS,     GPS_S_TABLE,   GPS_S_COLUMN, GPS_S_WORD,  GPS_S_CELL,       GPS_S_ALWAYS,
     GPS_S_PREPARED, GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,   GPS_S_ROW,        GPS_S_INSTALL,
-    GPS_S_TEXT,     GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY, GPS_S_ENTRY_CELL,
+    GPS_S_TEXT,     GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY, GPS_S_ENTRY_CELL, GPS_S_OVERLAY,
 };
 
 static word_list join_sections(writer *w) {
@@ -330,6 +351,7 @@ word_list make_image(rules *r) {
     uint32_t *always = arena_get(&r->memory, r->tables * sizeof *always);
     add_words(&w.section[GPS_S_ALWAYS], always, find_tables(r, GPS_NO, always));
     write_small_records(&w);
+    write_overlays(&w);
     take_pool(&w, GPS_S_TEXT, &w.text);
     take_pool(&w, GPS_S_WORD, &w.word);
     word_list image = join_sections(&w);

@@ -98,6 +98,7 @@ gps_tables_info gps_info(const gps_tables *t) {
         .sources = t->section[GPS_S_SOURCE].count,
         .lookups = t->section[GPS_S_LOOKUP].count,
         .installs = t->section[GPS_S_INSTALL].count,
+        .overlays = t->section[GPS_S_OVERLAY].count,
         .size_bytes = t->words * 4,
     };
 }
@@ -166,6 +167,19 @@ uint32_t gps_column_axis(const gps_tables *t, uint32_t table, uint32_t column, i
     return r->axis;
 }
 
+gps_overlay gps_overlay_at(const gps_tables *t, uint32_t overlay) {
+    const gps_overlay_record *r = GPS_RECORD(t, OVERLAY, overlay, overlay);
+    return (gps_overlay){gps_text(t, r->path), r->layer, r->masked != 0};
+}
+
+/* Equal texts of an image are one. */
+static uint32_t layer_of(const gps_tables *t, uint32_t path) {
+    for (uint32_t i = 0; i < t->section[GPS_S_OVERLAY].count; i++)
+        if (GPS_RECORD(t, OVERLAY, overlay, i)->path == path)
+            return GPS_RECORD(t, OVERLAY, overlay, i)->layer;
+    return 0;
+}
+
 gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row) {
     const gps_row_record *r = GPS_RECORD(t, ROW, row, GPS_RECORD(t, TABLE, table, table)->row + row);
     return (gps_row){.file = gps_text(t, r->file),
@@ -176,7 +190,8 @@ gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row) {
                      .rank = r->rank,
                      .level = r->level,
                      .warning = r->warning,
-                     .gap = r->gap != 0};
+                     .gap = r->gap != 0,
+                     .layer = layer_of(t, r->file)};
 }
 
 const char *gps_row_cell(const gps_tables *t, uint32_t table, uint32_t row, uint32_t column) {

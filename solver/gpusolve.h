@@ -75,7 +75,7 @@ GPS_API void gps_tables_close(gps_tables *tables); /* NULL is fine */
 typedef struct {
     const char *revision; /* 64 hexadecimal digits: SHA-256 of the canonical rules */
     uint32_t newest;      /* newest date a source was read, yyyymmdd, 0 = none */
-    uint32_t lines, axes, tables, rows, sources, lookups, installs;
+    uint32_t lines, axes, tables, rows, sources, lookups, installs, overlays;
     size_t size_bytes;
 } gps_tables_info;
 GPS_API gps_tables_info gps_info(const gps_tables *tables);
@@ -227,6 +227,9 @@ GPS_API gps_status gps_relax(gps_problem *problem, uint32_t requirement, uint32_
  * set of several values that one of them goes with the rest.  Of a conflict also that no part can be dropped. */
 GPS_API gps_status gps_verify_answer(const gps_problem *problem, const gps_answer *answer, gps_error *error);
 GPS_API gps_status gps_verify_conflict(const gps_problem *problem, const gps_conflict *conflict, gps_error *error);
+
+/* Does the table take part in the question?  After gps_solve. */
+GPS_API int gps_takes_part(const gps_problem *problem, uint32_t table);
 
 typedef struct {
     uint64_t searches, revisions, nodes, tables, rows, live_rows, bytes;

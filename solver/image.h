@@ -48,7 +48,8 @@ enum {             /* sections */
        GPS_S_INSTALL,
        GPS_S_PREPARED,
        GPS_S_STEP,
-       GPS_S_ALWAYS, /* 1 word: a table that takes part in every question */
+       GPS_S_ALWAYS,  /* 1 word: a table that takes part in every question */
+       GPS_S_OVERLAY, /* files that were laid over the rules; from here on a file may lack sections: they are empty */
        GPS_SECTION_COUNT
 };
 
@@ -106,6 +107,9 @@ typedef struct {
     /* A relation with the rows that relation.c makes for lines which the question does not cut: their number, offset of
      * three words for each column (map, classes, supports: as in a column record), and the rows that usually count. */
     uint32_t made_rows, made, made_usual;
+    /* Bit c: column c is a hidden axis that the table, `otherwise: any`, speaks of without being keyed by it: the table
+     * alone does not bring it into play. */
+    uint32_t optional;
 } gps_table_record;
 
 /* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */
@@ -161,6 +165,12 @@ typedef struct {
     uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
 } gps_step_record;
 
+typedef struct {
+    uint32_t path;   /* as in rows and entries */
+    uint32_t layer;  /* which of the directories laid over the first it is from, 1 … */
+    uint32_t masked; /* 1: it is empty, and masks a file of this path */
+} gps_overlay_record;
+
 /* Words in each section's record, by section. */
 #define GPS_RECORD_WORDS                                                                                               \
     {                                                                                                                  \
@@ -173,6 +183,7 @@ typedef struct {
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
         [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_ALWAYS] = 1,                                                \
+        [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4,                                                              \
     }
 
 #endif

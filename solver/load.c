@@ -27,7 +27,7 @@ static const char *check_header(const uint32_t *image, size_t words) {
         return "made by another version of gpusolve-rules";
     if (image[GPS_H_WORDS] != words)
         return "its size is not what its header says";
-    if (image[GPS_H_SECTIONS] < GPS_SECTION_COUNT || image[GPS_H_SECTIONS] > 256 ||
+    if (image[GPS_H_SECTIONS] < GPS_S_OVERLAY || image[GPS_H_SECTIONS] > 256 ||
         GPS_HEADER_WORDS + 3 * (size_t)image[GPS_H_SECTIONS] > words)
         return "its directory does not fit";
     return NULL;
@@ -35,6 +35,9 @@ static const char *check_header(const uint32_t *image, size_t words) {
 
 static const char *read_directory(gps_tables *tables) {
     for (uint32_t s = 0; s < GPS_SECTION_COUNT; s++) {
+        tables->section[s] = (gps_section){tables->image, 0, record_words[s]};
+        if (s >= tables->image[GPS_H_SECTIONS])
+            continue;
         const uint32_t *entry = tables->image + GPS_HEADER_WORDS + 3 * s;
         uint64_t end = entry[0] + (uint64_t)entry[1] * entry[2];
         if (entry[2] < record_words[s] || end > tables->words)
@@ -203,9 +206,9 @@ static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t
 static int table_fits(const gps_tables *t, uint32_t i) {
     const gps_table_record *table = GPS_RECORD(t, TABLE, table, i);
     if (!text_fits(t, table->name) || !text_fits(t, table->why) || !index_fits(t, GPS_S_AXIS, table->of) ||
-        !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
-        table->rows > 1u << 20 || table->row_words != gps_words_for(table->rows) ||
-        !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
+        !table->columns || table->columns > COLUMNS_MOST || table->optional >> table->columns ||
+        table->conditions > table->columns || table->rows > 1u << 20 ||
+        table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
         !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
         !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns) ||
         !rows_fit(t, table->rows, table->usual, 2))
@@ -318,6 +321,11 @@ static int install_fits(const gps_tables *t, uint32_t i) {
            condition_fits((const char *)t->section[GPS_S_TEXT].at + install->condition);
 }
 
+static int overlay_fits(const gps_tables *t, uint32_t i) {
+    const gps_overlay_record *overlay = GPS_RECORD(t, OVERLAY, overlay, i);
+    return text_fits(t, overlay->path) && overlay->masked <= 1;
+}
+
 static int name_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
 }
@@ -339,6 +347,7 @@ static const char *check_records(const gps_tables *t) {
         {GPS_S_ALWAYS, always_fits, "a table is damaged"},
         {GPS_S_STEP, step_fits, "a prepared question is damaged"},
         {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},
+        {GPS_S_OVERLAY, overlay_fits, "an overlay is damaged"},
     };
     if (t->section[GPS_S_WORD].words != 1 || t->section[GPS_S_NAME].words != 1 || !text_ends(t))
         return "its text is damaged";

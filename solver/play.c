@@ -17,14 +17,6 @@ static int subject_in_play(const gps_problem *p, const gps_table_record *table) 
     return 1;
 }
 
-/* A hidden axis that a table `otherwise: any` speaks of without being keyed by it: such a table alone does not bring it
- * into play.  (What one subject asks of another is nobody's business until somebody else speaks of that other.) */
-static int is_optional(const gps_problem *p, const gps_table_record *table, uint32_t c) {
-    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-    return table->flags & GPS_TABLE_OPEN && !column->key && column->axis != table->of &&
-           axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN;
-}
-
 enum { NOBODY, NO_SUBJECT, SEVERAL }; /* else SEVERAL + 1 + subject */
 
 /* Tables that may take part with what is in play so far, each once. */
@@ -47,27 +39,25 @@ static void find_speakers(const gps_problem *p, const candidates *among, uint32_
     gps_bits_clear(speaker, p->tables->section[GPS_S_AXIS].count);
     for (uint32_t i = 0; i < among->count; i++) {
         const gps_table_record *table = table_record(p, among->table[i]);
-        if (!(table->flags & GPS_TABLE_OPEN) || table->flags & GPS_TABLE_WARNING || !subject_in_play(p, table))
+        if (!table->optional || table->flags & GPS_TABLE_WARNING || !subject_in_play(p, table))
             continue;
         uint32_t subject = table->of == GPS_NO ? NO_SUBJECT : SEVERAL + 1 + table->of;
-        for (uint32_t c = 0; c < table->columns; c++) {
-            uint32_t *who = &speaker[column_axis(p, table, c)];
-            if (is_optional(p, table, c))
-                *who = *who == NOBODY || *who == subject ? subject : SEVERAL;
+        for (uint32_t rest = table->optional; rest; rest &= rest - 1) {
+            uint32_t *who = &speaker[column_axis(p, table, (uint32_t)__builtin_ctz(rest))];
+            *who = *who == NOBODY || *who == subject ? subject : SEVERAL;
         }
     }
 }
 
-/* Warnings bring nothing into play. */
+/* What one subject asks of another is nobody's business until somebody else speaks of that other.  Warnings bring
+ * nothing into play. */
 static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
     if (!subject_in_play(p, table))
         return 0;
-    if (!(table->flags & (GPS_TABLE_OPEN | GPS_TABLE_WARNING)))
-        return 1;
-    for (uint32_t c = 0; c < table->columns; c++) {
-        uint32_t axis = column_axis(p, table, c);
-        int waits = table->flags & GPS_TABLE_WARNING || (is_optional(p, table, c) && speaker[axis] != SEVERAL);
-        if (waits && !gps_bit(p->play, axis))
+    int warning = (table->flags & GPS_TABLE_WARNING) != 0;
+    for (uint32_t rest = warning ? UINT32_MAX >> (32 - table->columns) : table->optional; rest; rest &= rest - 1) {
+        uint32_t axis = column_axis(p, table, (uint32_t)__builtin_ctz(rest));
+        if ((warning || speaker[axis] != SEVERAL) && !gps_bit(p->play, axis))
             return 0;
     }
     return 1;
