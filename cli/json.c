@@ -71,7 +71,7 @@ void cli_json_error(cli_run *run) {
 
 json_t *cli_json_counts(const cli_view *view, const uint64_t *counts, uint32_t values) {
     json_t *list = json_array();
-    for (uint32_t v = 0; v < values; v++) {
+    for (uint32_t v = 0; counts && v < values; v++) {
         json_t *count = counts[v] <= INT64_MAX ? json_integer((json_int_t)counts[v]) : json_real((double)counts[v]);
         if (view->column == GPS_NO) {
             json_array_append_new(list, json_pack("{s:o}", "count", count));

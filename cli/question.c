@@ -272,8 +272,12 @@ static cli_exit add_shown(cli_question *q, const char *name) {
     return code;
 }
 
+/* A second's work; who asks for all answers in so many words gets them, however long it takes. */
+enum { MOST_SEARCHES = 30000 };
+
 static void set_options(cli_question *q) {
     const cli_request *r = q->request;
+    gps_set_option(q->problem, GPS_OPTION_SEARCHES, r->count || r->all || r->limit ? 0 : MOST_SEARCHES);
     gps_set_option(q->problem, GPS_OPTION_STRICT, (uint32_t)r->strict);
     gps_set_option(q->problem, GPS_OPTION_LEVEL, r->level);
     gps_set_option(q->problem, GPS_OPTION_RANK, r->min_rank);

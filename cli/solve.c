@@ -33,10 +33,15 @@ static cli_exit first_answer(const cli_view *view, gps_answer *answer) {
     return status == GPS_OK ? verify(view, answer) : cli_fail_status(view->question->run, status, NULL, "");
 }
 
+/* *counts is NULL where they are too many to be counted. */
 static cli_exit count_all(const cli_view *view, uint64_t **counts, uint32_t *values) {
     *values = view->column == GPS_NO ? 1 : cli_axis_of(view, view->column).values;
     *counts = cli_take(view->pool, *values, sizeof **counts);
     gps_status status = gps_count(view->problem, view->column, *counts, *values);
+    if (status == GPS_ERR_LIMIT) {
+        *counts = NULL;
+        return CLI_FOUND;
+    }
     return status == GPS_OK ? CLI_FOUND : cli_fail_status(view->question->run, status, NULL, "");
 }
 
@@ -117,7 +122,9 @@ cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     if (code != CLI_FOUND)
         return code;
     json_object_set_new(object, "counts", cli_json_counts(view, counts, values));
-    return json_solutions(view, check, object);
+    if (!counts)
+        cli_warn(view->question->run, "too many combinations to count: the best one alone is given");
+    return json_solutions(view, check || !counts, object);
 }
 
 /* The end of --here; object: as in cli_confirm_here. */
@@ -173,8 +180,14 @@ static cli_exit unknown_text(const cli_view *view) {
     return CLI_UNKNOWN;
 }
 
-static cli_exit answers_text(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
+static cli_exit answers_text(const cli_view *view, const gps_answer *answer, const cli_basis *basis, int counted) {
     cli_boxes boxes;
+    if (!counted) {
+        cli_put_best(view, answer, basis);
+        cli_put_text(&view->question->run->out,
+                     "a table needs fewer combinations: name more (a version, --python, --os …)\n");
+        return CLI_FOUND;
+    }
     cli_exit code = cli_all_boxes(view, &boxes);
     cli_put_best(view, answer, basis);
     if (code == CLI_FOUND && view->lead != GPS_NO)
@@ -199,7 +212,7 @@ static cli_exit solve_text(const cli_view *view) {
         return CLI_FOUND;
     cli_basis basis = cli_basis_of(view, &answer);
     cli_warn_of(view, &answer, &basis);
-    code = answers_text(view, &answer, &basis);
+    code = answers_text(view, &answer, &basis, counts != NULL);
     cli_put_warnings(view->question->run);
     return code;
 }

@@ -98,7 +98,10 @@ static const char *counts_text(const cli_view *view, const uint64_t *counts, uin
 }
 
 void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values) {
-    const char *question = cli_text(view->pool, "%s:", question_text(view)), *text = counts_text(view, counts, values);
+    const char *question = cli_text(view->pool, "%s:", question_text(view)),
+               *text = "too many combinations to count (--count does)";
+    if (counts)
+        text = counts_text(view, counts, values);
     size_t column = cli_put_wrapped(out_of(view), CLI_BOLD, question, 0, 2, CLI_COLUMNS);
     cli_put_text(out_of(view), " ");
     cli_put_wrapped(out_of(view), CLI_PLAIN, text, column + 1, 2, CLI_COLUMNS);

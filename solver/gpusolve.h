@@ -99,7 +99,9 @@ typedef enum {
     GPS_OPTION_AS_OF,   /* yyyymmdd: releases after that day do not exist; 0 = off */
     GPS_OPTION_STEPS,   /* limit on table revisions; 0 = none */
     GPS_OPTION_DEVICES, /* number of devices, 1 … 64 */
-    GPS_OPTION_SEARCH   /* 1: make no use of answers that the compiler has prepared (for tests: they are the same) */
+    GPS_OPTION_SEARCH,  /* 1: make no use of answers that the compiler has prepared (for tests: they are the same) */
+    GPS_OPTION_SEARCHES /* limit on searches for all answers, which gps_count, gps_boxes and gps_next need; 0 = none.
+                           Beyond it these give GPS_ERR_LIMIT, and the problem stays of use for everything else */
 } gps_option;
 GPS_API gps_status gps_set_option(gps_problem *problem, gps_option option, uint32_t value);
 /* Called now and then; nonzero stops with GPS_ERR_CANCELLED. */

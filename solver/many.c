@@ -112,10 +112,8 @@ static gps_status make_boxes(gps_problem *p) {
     box_writer writer = {.p = p, .path = gps_take(&p->arena, p->ordered, sizeof *writer.path)};
     writer.done = gps_take(&p->arena, p->vars, sizeof *writer.done);
     writer.rank = gps_take(&p->arena, p->vars, sizeof *writer.rank);
-    if (p->stop)
-        return p->stop;
-    if (!root)
-        return GPS_NONE;
+    if (!root || p->stop)
+        return gps_no_diagram(p);
     if (!writer.path || !writer.done || !writer.rank)
         return p->stop = GPS_ERR_MEMORY;
     for (uint32_t v = 0; v < p->vars; v++)
@@ -200,7 +198,7 @@ gps_status gps_count(gps_problem *p, uint32_t by, uint64_t *counts, uint32_t roo
         return GPS_ERR_ARGUMENT;
     const gps_node *root = gps_diagram(p);
     if (!root)
-        return p->stop ? p->stop : GPS_NONE;
+        return gps_no_diagram(p);
     uint32_t values = by == GPS_NO ? 1 : p->var[by].values;
     for (uint32_t v = 0; v < values && v < room && status == GPS_OK; v++)
         status =

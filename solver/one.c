@@ -117,7 +117,7 @@ static int seek(gps_problem *p, uint32_t depth) {
 static gps_status open_cursor(gps_problem *p) {
     const gps_node *root = gps_diagram(p);
     if (!root)
-        return p->stop ? p->stop : GPS_NONE;
+        return gps_no_diagram(p);
     gps_cursor *c = p->cursor = gps_take(&p->arena, 1, sizeof *c);
     if (!c)
         return GPS_ERR_MEMORY;

@@ -162,7 +162,7 @@ struct gps_problem {
     gps_arena arena;
     gps_arena scratch_arena; /* outlives marks of the first */
     gps_arena passing_arena; /* what one function needs for a moment */
-    uint32_t option[GPS_OPTION_SEARCH + 1];
+    uint32_t option[GPS_OPTION_SEARCHES + 1];
     int (*cancel)(void *);
     void *cancel_context;
     gps_status stop; /* limit, cancel or memory: unwinds a search */
@@ -193,6 +193,7 @@ struct gps_problem {
     uint32_t scratch_count, scratch_words;
 
     const gps_node *diagram;      /* NULL until made */
+    int too_many;                 /* the diagram was given up */
     const gps_grouping *grouping; /* what the diagram's sets are made of */
     const uint32_t *given;        /* axes to decide first */
     uint32_t givens;
@@ -323,6 +324,9 @@ int gps_use_prepared(gps_problem *p);
 /* What tells one system of constraints from another; 0: it holds more than tables. */
 uint64_t gps_signature(const gps_problem *p);
 
-const gps_node *gps_diagram(gps_problem *p); /* NULL: no answer or p->stop */
+const gps_node *gps_diagram(gps_problem *p); /* NULL: gps_no_diagram says why */
+static inline gps_status gps_no_diagram(const gps_problem *p) {
+    return p->stop ? p->stop : p->too_many ? GPS_ERR_LIMIT : GPS_NONE;
+}
 
 #endif

@@ -456,6 +456,11 @@ static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t d
     memo_entry *known = find_memo(p->memo, hash, length);
     if (known)
         return known->node;
+    if (p->option[GPS_OPTION_SEARCHES] && p->counters.searches >= p->option[GPS_OPTION_SEARCHES]) {
+        p->too_many = 1;
+        p->stop = GPS_ERR_LIMIT; /* unwinds */
+        return NULL;
+    }
     memo_entry *entry = add_memo(p, hash, length);
     if (!entry)
         return NULL;
@@ -484,12 +489,15 @@ static int make_memo(gps_problem *p) {
 }
 
 const gps_node *gps_diagram(gps_problem *p) {
-    if (p->diagram || p->stop)
+    if (p->diagram || p->stop || p->too_many)
         return p->diagram;
     if (!gps_small(p) || !make_memo(p)) {
         p->stop = p->stop ? p->stop : GPS_ERR_MEMORY;
         return NULL;
     }
     p->grouping = &p->reduced->grouping;
-    return p->diagram = explore(p, p->reduced->state, 0);
+    const gps_node *root = explore(p, p->reduced->state, 0);
+    if (p->too_many)
+        p->stop = GPS_OK;
+    return p->diagram = p->too_many ? NULL : root;
 }

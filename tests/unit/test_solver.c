@@ -165,6 +165,25 @@ static void prepared_answers_are_those_of_the_search(void **state) {
     }
 }
 
+static void too_many_answers_are_a_status(void **state) {
+    (void)state;
+    gps_problem *problem = ask("torch cc=8.6");
+    gps_answer answer;
+    gps_error error;
+    uint64_t count;
+    const gps_box *box;
+    uint32_t boxes;
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_SEARCH, 1), GPS_OK);
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_SEARCHES, 50), GPS_OK);
+    assert_int_equal(solved(problem), GPS_CONSISTENT);
+    assert_int_equal(gps_count(problem, GPS_NO, &count, 1), GPS_ERR_LIMIT);
+    assert_int_equal(gps_boxes(problem, &box, &boxes), GPS_ERR_LIMIT);
+    assert_int_equal(gps_best(problem, NULL, 0, &answer), GPS_OK);
+    assert_int_equal(gps_verify_answer(problem, &answer, &error), GPS_OK);
+    assert_int_equal(gps_next(problem, &answer), GPS_ERR_LIMIT);
+    gps_problem_free(problem);
+}
+
 static void conflicts_are_minimal(void **state) {
     (void)state;
     static const char *const questions[] = {
@@ -268,6 +287,7 @@ int main(void) {
         cmocka_unit_test(one_by_one_gives_each_answer_once),
         cmocka_unit_test(boxes_add_up),
         cmocka_unit_test(prepared_answers_are_those_of_the_search),
+        cmocka_unit_test(too_many_answers_are_a_status),
         cmocka_unit_test(conflicts_are_minimal),
         cmocka_unit_test(a_relaxed_value_solves),
         cmocka_unit_test(limits_and_cancel_are_statuses),
