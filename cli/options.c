@@ -245,7 +245,7 @@ static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_re
     value = cli_clean(&run->pool, value);
     const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
     request->asking = typed;
-    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
+    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed, NULL});
     return CLI_FOUND;
 }
 
@@ -270,7 +270,7 @@ static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end,
     if (!*bare)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "'%s' needs a value", text);
     add_item(run, request,
-             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text});
+             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text, NULL});
     return CLI_FOUND;
 }
 

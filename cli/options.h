@@ -48,6 +48,7 @@ typedef struct {
     const char *axis;  /* the axis, with its instance if one was written; NULL for other things */
     const char *value; /* a set for axes, else the option's argument */
     const char *typed;
+    const char *origin; /* who says so, where it is not the command line; else NULL */
 } cli_item;
 
 typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;

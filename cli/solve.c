@@ -8,11 +8,11 @@
 
 /* ---- shared ---- */
 
-static cli_exit exit_of(gps_verdict verdict) {
+cli_exit cli_exit_of(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? CLI_FOUND : verdict == GPS_UNKNOWN ? CLI_UNKNOWN : CLI_NOTHING;
 }
 
-static const char *verdict_text(gps_verdict verdict) {
+const char *cli_verdict_text(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? "consistent" : verdict == GPS_UNKNOWN ? "unknown" : "inconsistent";
 }
 
@@ -98,10 +98,10 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     return append_boxes(view, &answer, list);
 }
 
-static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
+cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     uint64_t *counts;
     uint32_t values;
-    json_object_set_new(object, "verdict", json_string(verdict_text(view->question->verdict)));
+    json_object_set_new(object, "verdict", json_string(cli_verdict_text(view->question->verdict)));
     if (view->question->verdict == GPS_INCONSISTENT) {
         cli_explanation explanation;
         cli_exit code = cli_explain(view, &explanation);
@@ -120,14 +120,14 @@ static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
 
 static cli_exit answer_json(const cli_view *view, int check) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
-    cli_exit code = json_verdict(view, check, object);
+    cli_exit code = cli_json_verdict(view, check, object);
     json_object_set_new(object, "fixes", json_array());
     if (code != CLI_FOUND) {
         json_decref(object);
         return code;
     }
     cli_json_put(view->question->run, object);
-    return exit_of(view->question->verdict);
+    return cli_exit_of(view->question->verdict);
 }
 
 /* ---- text ---- */
@@ -204,6 +204,12 @@ static cli_exit check_text(const cli_view *view) {
     return CLI_FOUND;
 }
 
+cli_exit cli_put_verdict(const cli_view *view) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : check_text(view);
+}
+
 /* ---- commands ---- */
 
 static cli_exit answer(cli_question *q, int check) {
@@ -213,11 +219,9 @@ static cli_exit answer(cli_question *q, int check) {
     cli_view view = cli_view_of(q);
     if (q->request->json)
         return answer_json(&view, check);
-    if (q->verdict == GPS_INCONSISTENT)
-        return conflict_text(&view);
-    if (q->verdict == GPS_UNKNOWN)
-        return unknown_text(&view);
-    return check ? check_text(&view) : solve_text(&view);
+    if (check || q->verdict != GPS_CONSISTENT)
+        return cli_put_verdict(&view);
+    return solve_text(&view);
 }
 
 static cli_exit run_question(cli_run *run, const cli_request *request, int check) {
