@@ -1,5 +1,6 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
+#include "diagnose/diagnose.h"
 #include "list.h"
 #include "match.h"
 #include "solve.h"
@@ -14,6 +15,7 @@ typedef struct {
 static const command commands[] = {
     {"solve", "", "all combinations that hold, newest first (the default)", cli_solve},
     {"check", "", "does this stack hold; if not, why, and what would", cli_check},
+    {"diagnose", "[FILE]", "from an error message or a log to its cause and fix", cli_diagnose},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show},
     {"rules", "info", "which data this is", cli_rules},
@@ -94,7 +96,7 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (!request->command && !request->items)
         return short_help(run);
     const command *is = command_named(request->command ? request->command : commands[0].name);
-    if (*is->arguments && request->asking)
+    if (*is->arguments && request->asking && is->run != cli_diagnose)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
     return is->run(run, request);

@@ -55,8 +55,9 @@ typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show and rules */
+    const char **word; /* what follows list, show, rules and diagnose */
     size_t words, word_room;
+    const char *path; /* the first of them, byte for byte */
     cli_item *item;
     size_t items, item_room;
     const char **show;
