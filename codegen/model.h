@@ -146,7 +146,7 @@ typedef struct {
 } rule_fact;
 
 typedef struct {
-    const char *name, *match, *words, *cause, *fix;
+    const char *name, *match, *words, *near, *cause, *fix;
     place at;
     uint32_t kind, order, of, source, rank;
     rule_fact *fact;

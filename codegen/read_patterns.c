@@ -9,11 +9,12 @@
 
 #include <string.h>
 
-enum { NAME, MATCH, PREFIX, OF, ORDER, TELLS, CAUSE, FIX, SOURCE, RANK, HEAD, ROWS, KEYS };
+enum { NAME, MATCH, PREFIX, NEAR, OF, ORDER, TELLS, CAUSE, FIX, SOURCE, RANK, HEAD, ROWS, KEYS };
 static const key_spec keys[KEYS] = {
-    {"pattern", WANT_TEXT, 1}, {"match", WANT_TEXT_OR_LIST, 1}, {"prefix", WANT_TEXT, 0},  {"of", WANT_TEXT, 0},
-    {"order", WANT_TEXT, 0},   {"facts", WANT_MAPPING, 0},      {"cause", WANT_TEXT, 0},   {"fix", WANT_TEXT, 0},
-    {"source", WANT_TEXT, 0},  {"rank", WANT_TEXT, 0},          {"columns", WANT_TEXT, 0}, {"rows", WANT_ROWS, 0}};
+    {"pattern", WANT_TEXT, 1}, {"match", WANT_TEXT_OR_LIST, 1}, {"prefix", WANT_TEXT, 0},   {"near", WANT_TEXT, 0},
+    {"of", WANT_TEXT, 0},      {"order", WANT_TEXT, 0},         {"facts", WANT_MAPPING, 0}, {"cause", WANT_TEXT, 0},
+    {"fix", WANT_TEXT, 0},     {"source", WANT_TEXT, 0},        {"rank", WANT_TEXT, 0},     {"columns", WANT_TEXT, 0},
+    {"rows", WANT_ROWS, 0}};
 
 enum { STANDARD_ORDER = 5, LAST_ORDER = 9 };
 
@@ -184,6 +185,19 @@ static void read_facts_of(rules *r, const entry *e, rule_pattern *pattern) {
 
 /* ---- one pattern ---- */
 
+/* Words between blanks, as smooth text has them. */
+static const char *read_near(rules *r, const entry *e) {
+    piece text = said(r, e, NEAR);
+    const char *list = "", *at = text.text ? text.text : "";
+    for (size_t length; *(at += strspn(at, " ")); at += length) {
+        length = strcspn(at, " ");
+        if (strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_.-") < length)
+            complain(&r->report, text.at, "near: words of lower case letters and digits, between blanks");
+        list = arena_format(&r->memory, "%s%.*s\n", list, (int)length, at);
+    }
+    return list;
+}
+
 static uint32_t read_order(rules *r, const entry *e) {
     piece text = said(r, e, ORDER);
     if (!text.text)
@@ -234,7 +248,7 @@ static int is_new_pattern(rules *r, const rule_pattern *pattern) {
 static void add_pattern(rules *r, entry *e, place at) {
     piece of = said(r, e, OF);
     int prefix = yes_or_no(r, e->part[PREFIX]);
-    rule_pattern pattern = {.name = filled(r, e, e->part[NAME]).text, .at = at, .words = ""};
+    rule_pattern pattern = {.name = filled(r, e, e->part[NAME]).text, .at = at, .words = "", .near = ""};
     pattern.kind = prefix ? GPS_PATTERN_PREFIX : GPS_PATTERN_CAUSE;
     pattern.match = read_match(r, e, prefix);
     if (!pattern.match || !is_new_pattern(r, &pattern))
@@ -245,6 +259,7 @@ static void add_pattern(rules *r, entry *e, place at) {
     e->used = arena_get(&r->memory, (e->groups + 1) * sizeof *e->used);
     pattern.of = of.text ? named_axis(r, &of) : GPS_NO;
     pattern.order = read_order(r, e);
+    pattern.near = read_near(r, e);
     read_facts_of(r, e, &pattern);
     pattern.cause = read_text(r, e, CAUSE);
     pattern.fix = read_text(r, e, FIX);

@@ -221,6 +221,7 @@ static void write_pattern(writer *w, const rule_pattern *p) {
     gps_pattern_record record = {.name = text(w, p->name),
                                  .match = text(w, p->match),
                                  .words = text(w, p->words),
+                                 .near = text(w, p->near),
                                  .kind = p->kind,
                                  .order = p->order,
                                  .of = p->of,

@@ -214,6 +214,7 @@ gps_pattern gps_pattern_at(const gps_tables *t, uint32_t pattern) {
     return (gps_pattern){.name = gps_text(t, r->name),
                          .match = gps_text(t, r->match),
                          .words = gps_text(t, r->words),
+                         .near = gps_text(t, r->near),
                          .cause = gps_text(t, r->cause),
                          .fix = gps_text(t, r->fix),
                          .file = gps_text(t, r->file),

@@ -127,6 +127,7 @@ enum {                    /* kinds */
 };
 typedef struct {
     const char *name, *match, *words; /* words: one of them is in every match; each ended by a line feed */
+    const char *near;                 /* words of which one stands near each match that counts, or "" */
     const char *cause, *fix;          /* templates: {GROUP}, {GROUP:DIGITS} */
     const char *file;
     uint32_t kind, order, facts, line;

@@ -163,6 +163,7 @@ typedef struct {
     uint32_t name, match; /* match: an expression for PCRE2 with GPS_PATTERN_FLAGS */
     uint32_t words; /* of which the smooth text of any match holds one, each ended by a line feed; kind PREFIX: "" */
     uint32_t kind, order, of;
+    uint32_t near;        /* words of which one stands near a match, in the same manner; "": no matter */
     uint32_t cause, fix;  /* templates with {GROUP} or {GROUP:DIGITS} */
     uint32_t fact, facts; /* first in GPS_S_FACT and number */
     uint32_t file, line, source, rank;

@@ -321,9 +321,10 @@ static int fact_fits(const gps_tables *t, uint32_t i) {
 static int pattern_fits(const gps_tables *t, uint32_t i) {
     const gps_pattern_record *p = GPS_RECORD(t, PATTERN, pattern, i);
     return text_fits(t, p->name) && text_fits(t, p->match) && text_fits(t, p->words) && text_fits(t, p->cause) &&
-           text_fits(t, p->fix) && text_fits(t, p->file) && p->kind <= GPS_PATTERN_PREFIX &&
+           text_fits(t, p->fix) && text_fits(t, p->file) && text_fits(t, p->near) && p->kind <= GPS_PATTERN_PREFIX &&
            index_fits(t, GPS_S_AXIS, p->of) && index_fits(t, GPS_S_SOURCE, p->source) && p->rank <= GPS_RANK_MEMORY &&
-           range_fits(t, GPS_S_FACT, p->fact, p->facts) && words_fit(gps_text(t, p->words));
+           range_fits(t, GPS_S_FACT, p->fact, p->facts) && words_fit(gps_text(t, p->words)) &&
+           words_fit(gps_text(t, p->near));
 }
 
 static int name_fits(const gps_tables *t, uint32_t i) {

@@ -3,6 +3,7 @@
  * One pass finds the words that patterns cannot be without; where one stands, the expression is tried around it.  What
  * an expression has been tried on is not tried again, so that a log full of such words takes no longer than its length
  * says, and PCRE2's own limits bound each try. */
+#define _GNU_SOURCE /* memmem */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "detect.h"
 #include "../clean.h"
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BEFORE = 800, BEHIND = 3200, MOST_STEPS = 200000, MOST_KILOBYTES = 4096, LONGEST_PREFIX = 300 };
+enum { BEFORE = 800, BEHIND = 3200, MOST_STEPS = 200000, MOST_KILOBYTES = 4096 };
 enum { STACK_LEAST = 32 << 10, STACK_MOST = 512 << 10 };
 enum { SHOWN_BEFORE = 100, SHOWN_BEHIND = 160, SHOWN_MOST = 600 };
 
@@ -117,7 +118,7 @@ static size_t find_prefix(void *context, const unsigned char *line, size_t lengt
     cli_detector *d = context;
     if (!(d->prefix_start[*line / 8] >> *line % 8 & 1))
         return 0;
-    if (!matches(d, d->prefix, line, 0, length < LONGEST_PREFIX ? length : LONGEST_PREFIX))
+    if (!matches(d, d->prefix, line, 0, length))
         return 0;
     return pcre2_get_ovector_pointer(d->match)[1];
 }
@@ -189,6 +190,13 @@ static void take_finding(cli_detector *d, uint32_t number) {
 
 /* ---- the search ---- */
 
+static int stands_near(const gps_pattern *is, const unsigned char *text, size_t from, size_t to) {
+    int near = !*is->near;
+    for (const char *word = is->near; *word && !near; word += strcspn(word, "\n") + 1)
+        near = memmem(text + from, to - from, word, strcspn(word, "\n")) != NULL;
+    return near;
+}
+
 static void try_around(void *context, uint32_t number, size_t end) {
     cli_detector *d = context;
     candidate *c = &d->candidate[number];
@@ -202,7 +210,10 @@ static void try_around(void *context, uint32_t number, size_t end) {
     from = from > c->tried ? from : c->tried;
     to = to < d->smooth.length ? to : d->smooth.length;
     c->tried = end + BEHIND / 2;
-    if (matches(d, c->code, d->smooth.text, from, to))
+    if (!matches(d, c->code, d->smooth.text, from, to))
+        return;
+    size_t near_from = end > BEFORE ? end - BEFORE : 0;
+    if (stands_near(&c->is, d->smooth.text, near_from, to))
         take_finding(d, number);
 }
 

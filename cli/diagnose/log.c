@@ -8,20 +8,28 @@
 
 enum { PIECE = 512 << 10, OVERLAP = 24 << 10, WAITING = 12 << 10 };
 
-/* As much as fits; 0 at the end of the log, -1 after an error. */
-static ssize_t fill(int file, unsigned char *to, size_t room) {
-    size_t got = 0;
-    while (got < room) {
-        ssize_t more = read(file, to + got, room - got);
-        if (more < 0 && errno == EINTR)
+/* NUL stands for nothing; without them UTF-16 is near enough to ASCII.  Returns how many bytes are left. */
+static size_t drop_nuls(unsigned char *text, size_t length) {
+    unsigned char *to = memchr(text, 0, length), *from = to;
+    if (!to)
+        return length;
+    for (; from < text + length; from++)
+        if (*from)
+            *to++ = *from;
+    return (size_t)(to - text);
+}
+
+/* Fills the piece.  1: it is full, 0: the log ends in it, -1: an error. */
+static int fill(int file, unsigned char *buffer, cli_piece *piece) {
+    while (piece->length < PIECE) {
+        ssize_t got = read(file, buffer + piece->length, PIECE - piece->length);
+        if (got < 0 && errno == EINTR)
             continue;
-        if (more < 0)
-            return -1;
-        if (!more)
-            break;
-        got += (size_t)more;
+        if (got <= 0)
+            return got < 0 ? -1 : 0;
+        piece->length += drop_nuls(buffer + piece->length, (size_t)got);
     }
-    return (ssize_t)got;
+    return 1;
 }
 
 static uint64_t lines_in(const unsigned char *text, size_t length) {
@@ -35,15 +43,12 @@ static int read_pieces(cli_run *run, int file, cli_findings *findings) {
     unsigned char *buffer = cli_take(&run->pool, PIECE, 1);
     cli_detector *detector = cli_detector_new(run, PIECE);
     cli_piece piece = {.raw = buffer, .at_line = 1};
-    int done = 0, fine = 1;
-    while (!done) {
-        ssize_t got = fill(file, buffer + piece.length, PIECE - piece.length);
-        fine = got >= 0;
-        done = got < (ssize_t)(PIECE - piece.length);
-        piece.length += got > 0 ? (size_t)got : 0;
-        piece.decided = done ? piece.length : piece.length - WAITING;
+    int more = 1;
+    while (more > 0) {
+        more = fill(file, buffer, &piece);
+        piece.decided = more > 0 ? piece.length - WAITING : piece.length;
         cli_detect(detector, &piece, findings);
-        size_t gone = done ? 0 : piece.length - OVERLAP;
+        size_t gone = more > 0 ? piece.length - OVERLAP : 0;
         piece.line += lines_in(buffer, gone);
         piece.offset += gone;
         piece.length -= gone;
@@ -51,7 +56,7 @@ static int read_pieces(cli_run *run, int file, cli_findings *findings) {
         memmove(buffer, buffer + gone, piece.length);
     }
     cli_detector_free(detector);
-    return fine;
+    return more == 0;
 }
 
 cli_exit cli_read_log(cli_run *run, const char *path, cli_findings *findings) {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { PLAIN, DIGIT, DROP, BLANK, LINE, ESCAPE, BRACKET, HIGH };
-enum { LONGEST_CODE = 256, MOST_PREFIXES = 6 };
+enum { LONGEST_CODE = 256, MOST_PREFIXES = 6, LONGEST_PREFIX = 300 };
 
 typedef struct {
     const unsigned char *raw, *end;
@@ -21,7 +21,7 @@ static void make_kinds(unsigned char *kind) {
     memset(kind + '0', DIGIT, 10);
     for (const char *c = "'\"`\\\177"; *c; c++)
         kind[(unsigned char)*c] = DROP;
-    kind[0] = DROP; /* every second byte of UTF-16 */
+    kind[0] = DROP;
     kind['\n'] = kind['\r'] = LINE;
     kind[27] = ESCAPE;
     kind['['] = BRACKET;
@@ -109,12 +109,37 @@ static const unsigned char *high(state *s, const unsigned char *at) {
     return at + 1;
 }
 
+/* The prefix of a line in which parts are coloured: it is looked for in the line without the codes. */
+static size_t coloured_prefix(const state *s, const unsigned char *line, size_t length) {
+    unsigned char plain[LONGEST_PREFIX];
+    const unsigned char *at = line, *end = line + length, *behind[LONGEST_PREFIX];
+    size_t count = 0;
+    while (at < end && *at != '\n' && count < LONGEST_PREFIX) {
+        if (*at == 27) {
+            at = escape(at, end);
+            continue;
+        }
+        plain[count] = *at++;
+        behind[count++] = at;
+    }
+    size_t found = count ? s->prefix(s->context, plain, count) : 0;
+    return found ? (size_t)(behind[found - 1] - line) : 0;
+}
+
+static size_t prefix_of(const state *s, const unsigned char *line) {
+    size_t length = (size_t)(s->end - line);
+    length = length < LONGEST_PREFIX ? length : LONGEST_PREFIX;
+    if (!s->prefix || !length)
+        return 0;
+    return memchr(line, 27, length) ? coloured_prefix(s, line, length) : s->prefix(s->context, line, length);
+}
+
 static const unsigned char *line_start(state *s, const unsigned char *at) {
     s->gap = 1;
     for (int i = 0; i < MOST_PREFIXES; i++) {
         while (at < s->end && (*at == ' ' || *at == '\t' || *at == 27))
             at = *at == 27 ? escape(at, s->end) : at + 1;
-        size_t length = s->prefix && at < s->end ? s->prefix(s->context, at, (size_t)(s->end - at)) : 0;
+        size_t length = prefix_of(s, at);
         if (!length)
             break;
         at += length;
