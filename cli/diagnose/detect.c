@@ -15,6 +15,9 @@
 #include <string.h>
 
 enum { BEFORE = 800, BEHIND = 3200, MOST_STEPS = 200000, MOST_KILOBYTES = 4096 };
+/* A log with so many words of a pattern that are no message of it is made up: what is left of it is not worth the time.
+ */
+enum { MOST_TRIES = 10000 };
 enum { STACK_LEAST = 32 << 10, STACK_MOST = 512 << 10 };
 enum { SHOWN_BEFORE = 100, SHOWN_BEHIND = 160, SHOWN_MOST = 600 };
 
@@ -23,6 +26,7 @@ typedef struct {
     pcre2_code *code;
     int compiled, found;
     size_t tried; /* begins before this offset have been tried in this piece */
+    uint32_t tries;
 } candidate;
 
 struct cli_detector {
@@ -200,7 +204,7 @@ static int stands_near(const gps_pattern *is, const unsigned char *text, size_t 
 static void try_around(void *context, uint32_t number, size_t end) {
     cli_detector *d = context;
     candidate *c = &d->candidate[number];
-    if (c->found || end <= c->tried || d->smooth.from[end - 1] >= d->piece->decided)
+    if (c->found || end <= c->tried || c->tries == MOST_TRIES || d->smooth.from[end - 1] >= d->piece->decided)
         return;
     if (!c->compiled) {
         c->code = compile(c->is.match, 0);
@@ -210,6 +214,9 @@ static void try_around(void *context, uint32_t number, size_t end) {
     from = from > c->tried ? from : c->tried;
     to = to < d->smooth.length ? to : d->smooth.length;
     c->tried = end + BEHIND / 2;
+    if (++c->tries == MOST_TRIES)
+        cli_warn(d->run, "'%s' is looked for no further: its words stand in the log %d times for nothing", c->is.name,
+                 MOST_TRIES);
     if (!matches(d, c->code, d->smooth.text, from, to))
         return;
     size_t near_from = end > BEFORE ? end - BEFORE : 0;

@@ -89,7 +89,7 @@ static const unsigned char *escape(const unsigned char *at, const unsigned char 
     return from + 1;
 }
 
-/* UTF-8 for quotes (dropped), blanks, and the lines of frames; other letters stay. */
+/* UTF-8 for quotes and control characters (dropped), blanks, and the lines of frames; other letters stay. */
 static const unsigned char *high(state *s, const unsigned char *at) {
     size_t left = (size_t)(s->end - at);
     if (left > 2 && at[0] == 0xE2 && at[1] == 0x80 && at[2] >= 0x98 && at[2] <= 0x9F)
@@ -98,7 +98,7 @@ static const unsigned char *high(state *s, const unsigned char *at) {
         s->gap = 1;
         return at + 3;
     }
-    if (left > 1 && at[0] == 0xC2 && (at[1] == 0xA0 || at[1] == 0xB4)) {
+    if (left > 1 && at[0] == 0xC2 && ((at[1] >= 0x80 && at[1] <= 0xA0) || at[1] == 0xB4)) {
         s->gap |= at[1] == 0xA0;
         return at + 2;
     }
@@ -165,6 +165,21 @@ static const unsigned char *odd(state *s, const unsigned char *at, unsigned char
     }
 }
 
+/* Most of a text: letters that stay, but for their case. */
+static const unsigned char *plain_run(state *s, const unsigned char *at, const unsigned char *kind) {
+    const unsigned char *end = s->end, *first = at;
+    unsigned char *text = s->smooth->text + s->smooth->length;
+    uint32_t *from = s->smooth->from + s->smooth->length, offset = (uint32_t)(at - s->raw);
+    while (at < end && kind[*at] == PLAIN) {
+        unsigned char c = *at++;
+        *text++ = (unsigned char)(c | ((unsigned)c - 'A' < 26) << 5);
+        *from++ = offset++;
+    }
+    s->smooth->length += (size_t)(at - first);
+    s->gap &= at == first;
+    return at;
+}
+
 void cli_make_smooth(const unsigned char *raw, size_t length, int at_line, cli_prefix_finder *prefix, void *context,
                      cli_smooth *smooth) {
     unsigned char kind[256];
@@ -173,15 +188,14 @@ void cli_make_smooth(const unsigned char *raw, size_t length, int at_line, cli_p
     smooth->length = 0;
     const unsigned char *at = at_line ? line_start(&s, raw) : raw;
     while (at < s.end) {
-        unsigned char c = *at, is = kind[c];
-        if (is == PLAIN) {
-            emit(&s, at++, c >= 'A' && c <= 'Z' ? (unsigned char)(c - 'A' + 'a') : c);
-            s.gap = 0;
-        } else if (is == DIGIT) {
+        at = plain_run(&s, at, kind);
+        if (at == s.end)
+            break;
+        if (kind[*at] == DIGIT) {
             emit_digit(&s, at++);
             s.gap = 0;
         } else {
-            at = odd(&s, at, is);
+            at = odd(&s, at, kind[*at]);
         }
     }
 }
