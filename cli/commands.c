@@ -35,7 +35,7 @@ static void put_usage(cli_out *out) {
     cli_put_text(out, "usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]\n\n");
     for (size_t i = 0; i < COMMANDS; i++) {
         cli_put_text(out, "  ");
-        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 14);
+        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 17);
         cli_put(out, "%s\n", commands[i].help);
     }
 }
