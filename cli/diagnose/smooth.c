@@ -18,7 +18,7 @@ static void make_kinds(unsigned char *kind) {
     memset(kind, PLAIN, 256);
     memset(kind, BLANK, 33);
     memset(kind + 128, HIGH, 128);
-    memset(kind + '0', DIGIT, 10);
+    memset(&kind['0'], DIGIT, 10);
     for (const char *c = "'\"`\\\177"; *c; c++)
         kind[(unsigned char)*c] = DROP;
     kind[0] = DROP;
