@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { PLAIN, DIGIT, DROP, BLANK, LINE, ESCAPE, BRACKET, HIGH };
+enum { PLAIN, DIGIT, BLANK, DROP, LINE, ESCAPE, BRACKET, HIGH }; /* kinds of bytes, frequent ones first */
 enum { LONGEST_CODE = 256, MOST_PREFIXES = 6, LONGEST_PREFIX = 300 };
 
 typedef struct {
@@ -32,12 +32,6 @@ static int is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
 static void emit(state *s, const unsigned char *at, unsigned char c) {
     s->smooth->from[s->smooth->length] = (uint32_t)(at - s->raw);
     s->smooth->text[s->smooth->length++] = c;
-}
-
-static void emit_digit(state *s, const unsigned char *at) {
-    if (s->gap && s->smooth->length && is_digit(s->smooth->text[s->smooth->length - 1]))
-        emit(s, at - 1, ' '); /* the gap is a byte at least, so there is room */
-    emit(s, at, *at);
 }
 
 /* "[0;31m" and the like, from the bracket on: its length, or 0. */
@@ -151,9 +145,6 @@ static const unsigned char *odd(state *s, const unsigned char *at, unsigned char
     switch (kind) {
     case LINE:
         return line_start(s, at + 1);
-    case BLANK:
-        s->gap = 1;
-        return at + 1;
     case ESCAPE:
         return escape(at, s->end);
     case BRACKET:
@@ -165,18 +156,28 @@ static const unsigned char *odd(state *s, const unsigned char *at, unsigned char
     }
 }
 
-/* Most of a text: letters that stay, but for their case. */
+/* Most of a text: letters, digits and blanks.  Stops before anything else. */
 static const unsigned char *plain_run(state *s, const unsigned char *at, const unsigned char *kind) {
-    const unsigned char *end = s->end, *first = at;
-    unsigned char *text = s->smooth->text + s->smooth->length;
-    uint32_t *from = s->smooth->from + s->smooth->length, offset = (uint32_t)(at - s->raw);
-    while (at < end && kind[*at] == PLAIN) {
-        unsigned char c = *at++;
+    const unsigned char *end = s->end, *raw = s->raw;
+    unsigned char *first = s->smooth->text, *text = first + s->smooth->length;
+    uint32_t *from = s->smooth->from + s->smooth->length;
+    int gap = s->gap;
+    for (; at < end && kind[*at] <= BLANK; at++) {
+        unsigned char c = *at, is = kind[c];
+        if (is == BLANK) {
+            gap = 1;
+            continue;
+        }
+        if (is == DIGIT && gap && text > first && is_digit(text[-1])) { /* the gap is a byte at least: there is room */
+            *text++ = ' ';
+            *from++ = (uint32_t)(at - 1 - raw);
+        }
         *text++ = (unsigned char)(c | ((unsigned)c - 'A' < 26) << 5);
-        *from++ = offset++;
+        *from++ = (uint32_t)(at - raw);
+        gap = 0;
     }
-    s->smooth->length += (size_t)(at - first);
-    s->gap &= at == first;
+    s->smooth->length = (size_t)(text - first);
+    s->gap = gap;
     return at;
 }
 
@@ -187,17 +188,8 @@ void cli_make_smooth(const unsigned char *raw, size_t length, int at_line, cli_p
     make_kinds(kind);
     smooth->length = 0;
     const unsigned char *at = at_line ? line_start(&s, raw) : raw;
-    while (at < s.end) {
-        at = plain_run(&s, at, kind);
-        if (at == s.end)
-            break;
-        if (kind[*at] == DIGIT) {
-            emit_digit(&s, at++);
-            s.gap = 0;
-        } else {
-            at = odd(&s, at, kind[*at]);
-        }
-    }
+    while ((at = plain_run(&s, at, kind)) < s.end)
+        at = odd(&s, at, kind[*at]);
 }
 
 char *cli_make_plain(cli_pool *pool, const unsigned char *raw, size_t length) {

@@ -23,7 +23,8 @@ struct cli_words {
         uint32_t number;
     } * word;
     size_t words, word_room, letters;
-    uint32_t *table;   /* row of a state: its number * classes */
+    uint32_t *table; /* row of a state at its number * classes; once ready, of state[i] at i * classes */
+    uint32_t *state;
     uint32_t *first;   /* of a state: ending, or NONE */
     uint32_t *shorter; /* of a state: the next shorter one in which a word ends, or 0 */
     ending *end;
@@ -62,8 +63,8 @@ static void add_path(cli_words *w, size_t i) {
     w->first[state] = (uint32_t)i + 1;
 }
 
-/* Breadth first: of each state the longest other state that its text ends with. */
-static void add_fallbacks(cli_words *w) {
+/* Breadth first: of each state the longest other state that its text ends with.  Returns the states in that order. */
+static uint32_t *add_fallbacks(cli_words *w) {
     uint32_t *queue = cli_take(w->pool, w->states, sizeof *queue), count = 0;
     uint32_t *fallback = cli_take(w->pool, w->states, sizeof *fallback);
     for (uint32_t at = 0; at <= count; at++) {
@@ -80,14 +81,25 @@ static void add_fallbacks(cli_words *w) {
             queue[count++] = *next;
         }
     }
+    return queue;
 }
 
-/* Entries become offsets of rows, with a mark where words end. */
-static void mark_entries(cli_words *w) {
-    for (size_t i = 0; i < (size_t)w->states * w->classes; i++) {
-        uint32_t state = w->table[i];
-        w->table[i] = state * w->classes | (w->first[state] || w->shorter[state] ? FOUND : 0);
+/* Entries become offsets of rows, with a mark where words end.  Rows that are met most, those of short texts, stand
+ * together. */
+static void lay_out(cli_words *w, const uint32_t *order) {
+    uint32_t *place = cli_take(w->pool, w->states, sizeof *place);
+    uint32_t *table = cli_take(w->pool, (size_t)w->states * w->classes, sizeof *table);
+    w->state = cli_take(w->pool, w->states, sizeof *w->state);
+    for (uint32_t i = 1; i < w->states; i++) {
+        w->state[i] = order[i - 1];
+        place[order[i - 1]] = i;
     }
+    for (uint32_t i = 0; i < w->states; i++)
+        for (uint32_t c = 0; c < w->classes; c++) {
+            uint32_t next = w->table[w->state[i] * w->classes + c];
+            table[i * w->classes + c] = place[next] * w->classes | (w->first[next] || w->shorter[next] ? FOUND : 0);
+        }
+    w->table = table;
 }
 
 void cli_words_ready(cli_words *w) {
@@ -99,8 +111,7 @@ void cli_words_ready(cli_words *w) {
     w->states = 1;
     for (size_t i = 0; i < w->words; i++)
         add_path(w, i);
-    add_fallbacks(w);
-    mark_entries(w);
+    lay_out(w, add_fallbacks(w));
 }
 
 void cli_words_find(const cli_words *w, const unsigned char *text, size_t length,
@@ -110,7 +121,7 @@ void cli_words_find(const cli_words *w, const unsigned char *text, size_t length
         row = w->table[(row & ~FOUND) + w->class[text[i]]];
         if (!(row & FOUND))
             continue;
-        for (uint32_t state = (row & ~FOUND) / w->classes; state; state = w->shorter[state])
+        for (uint32_t state = w->state[(row & ~FOUND) / w->classes]; state; state = w->shorter[state])
             for (uint32_t e = w->first[state]; e; e = w->end[e].next)
                 found(context, w->end[e].number, i + 1);
     }
