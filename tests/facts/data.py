@@ -5,7 +5,7 @@ The folder (../shared/data beside a checkout) is no part of the project: without
 import collections, csv, os, re, sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import facts, read
+import facts, message_data, read
 
 YES, NO = "consistent", "inconsistent"
 
@@ -260,7 +260,7 @@ def index_of(row):
 
 TABLES = [("nvidia/cuda_releases.csv", cuda_releases), ("nvidia/driver_versions.csv", driver_versions),
           ("nvidia/driver_branches.csv", driver_branches), ("nvidia/gpus.csv", gpus), ("cudnn/cudnn_releases.csv", cudnn_releases),
-          ("tf_jax/tensorflow.csv", tensorflow), ("torch/torch_builds.csv", torch_builds)]
+          ("tf_jax/tensorflow.csv", tensorflow), ("torch/torch_builds.csv", torch_builds)] + message_data.TABLES
 
 
 def main():
