@@ -10,7 +10,7 @@ FILLED = [("(found version NNNNN)", "(found version 11040)"), ("sm_NNN", "sm_120
 
 def is_known(message):
     program = os.environ.get("B", "build") + "/gpusolve"
-    log = "cuda: started by nvidia-smi; requires the following\n%s\n" % message
+    log = "cuda: started by nvidia-smi; requires the following\ncuda: %s\n" % message
     return subprocess.run([program, "diagnose"], input=log.encode(), stdout=subprocess.DEVNULL, timeout=60).returncode == 0
 
 
