@@ -1,5 +1,6 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
+#include "emit.h"
 #include "list.h"
 #include "match.h"
 #include "solve.h"
@@ -9,14 +10,16 @@
 typedef struct {
     const char *name, *arguments, *help;
     cli_exit (*run)(cli_run *run, const cli_request *request);
+    int asks; /* takes a question behind its arguments */
 } command;
 
 static const command commands[] = {
-    {"solve", "", "all combinations that hold, newest first (the default)", cli_solve},
-    {"check", "", "does this stack hold; if not, why, and what would", cli_check},
-    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list},
-    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show},
-    {"rules", "info", "which data this is", cli_rules},
+    {"solve", "", "all combinations that hold, newest first (the default)", cli_solve, 1},
+    {"check", "", "does this stack hold; if not, why, and what would", cli_check, 1},
+    {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", cli_emit, 1},
+    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list, 0},
+    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show, 0},
+    {"rules", "info", "which data this is", cli_rules, 0},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -94,7 +97,7 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (!request->command && !request->items)
         return short_help(run);
     const command *is = command_named(request->command ? request->command : commands[0].name);
-    if (*is->arguments && request->asking)
+    if (!is->asks && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
     return is->run(run, request);

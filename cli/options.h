@@ -30,10 +30,18 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(FORCE, "force", "", "what is shown", "overwrite FILE where emit or export finds it there")                       \
+    X(FROM, "from", "FILE", "files",                                                                                   \
+      "take the stack from requirements.txt, environment.yml, pyproject.toml, a Dockerfile or pip list (repeatable)")  \
+    X(LOCK, "lock", "FILE", "files", "check again what 'emit lock' wrote, and say what changed")                       \
+    X(TARGET, "target", "NAME", "files", "emit for this target: linux-cu126, windows-cpu (repeatable)")                \
+    X(PICK, "pick", "N|AXIS=VALUE,...", "files", "emit the Nth best answer, or the best with these values")            \
+    X(PINS, "pins", "tested|widest", "files",                                                                          \
+      "what brought packages are pinned to: one version, or all that go with the rest (default: tested)")              \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
-    X(HELP, "help", "", "other", "print this help")
+    X(HELP, "help", "[all]", "other", "print a short help, or all of it")
 
 typedef enum {
 #define CLI_OPTION_ID(id, name, argument, group, help) CLI_O_##id,
@@ -54,16 +62,22 @@ typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show and rules */
+    const char **word; /* what follows list, show, rules, emit and export */
     size_t words, word_room;
     cli_item *item;
     size_t items, item_room;
     const char **show;
     size_t shows, show_room;
     const char *asking; /* an option that is part of a question, as typed, or NULL */
+    const char **from;  /* files to take requirements from */
+    size_t froms, from_room;
+    const char **target;
+    size_t targets, target_room;
+    const char *lock, *pick;
+    const char *written; /* the command as it was typed, without where it writes to */
     const char *order, *output;
     uint32_t level, min_rank, as_of, limit;
-    int strict, all, count, best, json, verify, version, help;
+    int strict, all, count, best, json, verify, version, help, force, widest;
     cli_color color;
 } cli_request;
 
@@ -79,6 +93,9 @@ void cli_put_options(cli_run *run, cli_out *out); /* the part of the help that l
 /* Splits "AXIS[INSTANCE]OP VALUE": how long the axis with its brackets is, and where the operator starts; 0: it is
  * none. */
 size_t cli_split_constraint(const char *text, size_t *name_end);
+const char *cli_option_name(cli_option option);
+/* The option that asks something and has this name; CLI_O_COUNT_OF: none has. */
+cli_option cli_asking_option(const char *name);
 /* YYYY-MM-DD → yyyymmdd; 0: not a day. */
 uint32_t cli_parse_day(const char *text);
 

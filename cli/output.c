@@ -138,7 +138,24 @@ static cli_exit write_device(const cli_out *out, const char *path, const char **
     return code;
 }
 
-static cli_exit write_file(const cli_out *out, const char *path, const char **why) {
+/* Where there must be nothing yet, a link is made: unlike a rename it never replaces.  File systems without links are
+ * looked at first. */
+static int move_file(const char *from, const char *to, int replace) {
+    struct stat is;
+    if (replace)
+        return !rename(from, to);
+    if (!link(from, to))
+        return !unlink(from);
+    if (errno != EPERM && errno != ENOSYS && errno != EOPNOTSUPP && errno != EMLINK)
+        return 0;
+    if (!lstat(to, &is)) {
+        errno = EEXIST;
+        return 0;
+    }
+    return !rename(from, to);
+}
+
+static cli_exit write_file(const cli_out *out, const char *path, int replace, const char **why) {
     char *temporary = cli_text(out->pool, "%s.XXXXXX", path);
     int file = mkstemp(temporary);
     if (file < 0) {
@@ -151,18 +168,18 @@ static cli_exit write_file(const cli_out *out, const char *path, const char **wh
         fine = 0;
         error = errno;
     }
-    if (fine && !rename(temporary, path))
+    if (fine && move_file(temporary, path, replace))
         return CLI_FOUND;
-    *why = strerror(fine ? errno : error);
+    *why = fine && errno == EEXIST ? "there is a file already (--force overwrites it)" : strerror(fine ? errno : error);
     unlink(temporary);
     return CLI_SYSTEM;
 }
 
-cli_exit cli_write(const cli_out *out, const char *path, const char **why) {
+cli_exit cli_write(const cli_out *out, const char *path, int replace, const char **why) {
     struct stat is;
     if (!path)
         return write_descriptor(out, STDOUT_FILENO, why);
     if (!stat(path, &is) && !S_ISREG(is.st_mode) && !S_ISDIR(is.st_mode))
         return write_device(out, path, why);
-    return write_file(out, path, why);
+    return write_file(out, path, replace, why);
 }

@@ -26,8 +26,9 @@ size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t c
 
 size_t cli_width(const char *text); /* columns of UTF-8 text without wide characters */
 
-/* Writes what was gathered to a file, by a temporary file and a rename, or to standard output (path NULL).
+/* Writes what was gathered to a file, by a temporary file that takes its place, or to standard output (path NULL).
+ * replace: what is there may be overwritten, else a file there is an error.
  * CLI_FOUND or CLI_SYSTEM; a reader that went away is no error.  *why is the reason. */
-cli_exit cli_write(const cli_out *out, const char *path, const char **why);
+cli_exit cli_write(const cli_out *out, const char *path, int replace, const char **why);
 
 #endif

@@ -1,6 +1,7 @@
 /* solve.c: solve and check. */
 #include "solve.h"
 #include "json.h"
+#include "lock.h"
 #include "screen.h"
 #include "text.h"
 
@@ -23,7 +24,7 @@ static cli_exit verify(const cli_view *view, const gps_answer *answer) {
     return cli_fail(view->question->run, CLI_SYSTEM, "verify", NULL, "the second reader disagrees: %s", error.text);
 }
 
-static cli_exit first_answer(const cli_view *view, gps_answer *answer) {
+cli_exit cli_first_answer(const cli_view *view, gps_answer *answer) {
     uint32_t *order, length = cli_order(view, &order);
     if (length == GPS_NO)
         return CLI_USAGE;
@@ -88,7 +89,7 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     json_t *list = json_array();
     json_object_set_new(object, "solutions", list);
     gps_answer answer;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND || (request->count && !check))
         return code;
     cli_basis basis = cli_basis_of(view, &answer);
@@ -149,7 +150,7 @@ static cli_exit conflict_text(const cli_view *view) {
 
 static cli_exit unknown_text(const cli_view *view) {
     gps_answer answer;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND)
         return code;
     cli_put_styled(&view->question->run->out, CLI_BOLD, "unknown:");
@@ -173,7 +174,7 @@ static cli_exit solve_text(const cli_view *view) {
     gps_answer answer;
     uint64_t *counts;
     uint32_t values;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code == CLI_FOUND && (request->best || request->limit))
         return each_answer(view, request->best ? 1 : request->limit, &answer, print_answer, NULL);
     if (code == CLI_FOUND)
@@ -192,7 +193,7 @@ static cli_exit solve_text(const cli_view *view) {
 
 static cli_exit check_text(const cli_view *view) {
     gps_answer answer;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND)
         return code;
     cli_put_styled(&view->question->run->out, CLI_GOOD, "consistent\n");
@@ -202,6 +203,12 @@ static cli_exit check_text(const cli_view *view) {
     cli_warn_of(view, &answer, &basis);
     cli_put_warnings(view->question->run);
     return CLI_FOUND;
+}
+
+cli_exit cli_no_answer(const cli_view *view) {
+    if (view->question->verdict == GPS_CONSISTENT)
+        return CLI_FOUND;
+    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : conflict_text(view);
 }
 
 /* ---- commands ---- */
@@ -231,4 +238,6 @@ static cli_exit run_question(cli_run *run, const cli_request *request, int check
 
 cli_exit cli_solve(cli_run *run, const cli_request *request) { return run_question(run, request, 0); }
 
-cli_exit cli_check(cli_run *run, const cli_request *request) { return run_question(run, request, 1); }
+cli_exit cli_check(cli_run *run, const cli_request *request) {
+    return request->lock ? cli_check_lock(run, request) : run_question(run, request, 1);
+}

@@ -2,9 +2,14 @@
 #ifndef CLI_SOLVE_H
 #define CLI_SOLVE_H
 
-#include "options.h"
+#include "view.h"
 
 cli_exit cli_solve(cli_run *run, const cli_request *request);
 cli_exit cli_check(cli_run *run, const cli_request *request);
+
+/* The best answer under the order asked for, verified where asked. */
+cli_exit cli_first_answer(const cli_view *view, gps_answer *answer);
+/* Prints why there is no answer, or what decides and is not recorded; CLI_FOUND where there is one. */
+cli_exit cli_no_answer(const cli_view *view);
 
 #endif
