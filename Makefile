@@ -14,6 +14,7 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"
 ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
 
 # jansson is linked statically where it can be: one shared object less to load at every start.
+YAML     := $(or $(filter /%,$(shell $(CC) -print-file-name=libyaml.a)),-lyaml)
 JANSSON  := $(or $(filter /%,$(shell $(CC) -print-file-name=libjansson.a)),-ljansson)
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
@@ -43,7 +44,7 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
 
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -ldl
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) $(YAML) -ldl
 
 $(B)/image.c $(B)/rules.gpst: $(B)/gpusolve-rules $(RULES)
 	$(B)/gpusolve-rules compile -o $@ rules
@@ -63,7 +64,7 @@ units: $(UNITS) $(TOOLS) $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka -ldl
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) $(YAML) -lcmocka -ldl
 $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8

@@ -1,6 +1,7 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "emit.h"
+#include "from.h"
 #include "list.h"
 #include "match.h"
 #include "solve.h"
@@ -92,13 +93,16 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
         cli_put(&run->out, "gpusolve %s\n", gps_version());
         return CLI_FOUND;
     }
-    if (!request->command && !request->items && request->json)
+    if (!request->command && !request->items && !request->froms && request->json)
         return cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command");
-    if (!request->command && !request->items)
+    if (!request->command && !request->items && !request->froms)
         return short_help(run);
     const command *is = command_named(request->command ? request->command : commands[0].name);
     if (!is->asks && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
-    return is->run(run, request);
+    cli_request whole = *request;
+    cli_stack stack;
+    cli_exit code = request->froms ? cli_read_stacks(run, &whole, &stack) : CLI_FOUND;
+    return code == CLI_FOUND ? is->run(run, &whole) : code;
 }

@@ -7,7 +7,6 @@
 #include "json.h"
 #include "match.h"
 #include "spec.h"
-#include "tables.h" /* gps_same_name */
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -152,7 +151,7 @@ static int is_named(const json_t *packages, const char *name) {
     size_t i;
     const json_t *package;
     json_array_foreach(packages, i, package) {
-        if (gps_same_name(json_string_value(json_object_get(package, "name")), name, strlen(name)))
+        if (cli_same_package(json_string_value(json_object_get(package, "name")), name))
             return 1;
     }
     return 0;

@@ -68,8 +68,9 @@ typedef struct {
     size_t items, item_room;
     const char **show;
     size_t shows, show_room;
-    const char *asking; /* an option that is part of a question, as typed, or NULL */
-    const char **from;  /* files to take requirements from */
+    const char *asking;            /* an option that is part of a question, as typed, or NULL */
+    const struct cli_stack *stack; /* what these files say, once read */
+    const char **from;             /* files to take requirements from */
     size_t froms, from_room;
     const char **target;
     size_t targets, target_room;

@@ -220,6 +220,8 @@ static cli_exit answer(cli_question *q, int check) {
     cli_view view = cli_view_of(q);
     if (q->request->json)
         return answer_json(&view, check);
+    if (q->request->stack)
+        cli_put_stack(q->run, q->request->stack);
     if (q->verdict == GPS_INCONSISTENT)
         return conflict_text(&view);
     if (q->verdict == GPS_UNKNOWN)
