@@ -1,6 +1,7 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "emit.h"
+#include "export.h"
 #include "from.h"
 #include "list.h"
 #include "match.h"
@@ -18,6 +19,7 @@ static const command commands[] = {
     {"solve", "", "all combinations that hold, newest first (the default)", cli_solve, 1},
     {"check", "", "does this stack hold; if not, why, and what would", cli_check, 1},
     {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", cli_emit, 1},
+    {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", cli_export, 1},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list, 0},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show, 0},
     {"rules", "info", "which data this is", cli_rules, 0},

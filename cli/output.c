@@ -12,7 +12,7 @@
 
 /* ---- gathering ---- */
 
-static void put_bytes(cli_out *out, const char *text, size_t length) {
+void cli_put_bytes(cli_out *out, const char *text, size_t length) {
     if (out->length + length + 1 > out->room) {
         size_t room = 2 * out->room + length + 4096;
         char *grown = cli_take(out->pool, room, 1);
@@ -26,7 +26,7 @@ static void put_bytes(cli_out *out, const char *text, size_t length) {
     out->text[out->length] = 0;
 }
 
-void cli_put_text(cli_out *out, const char *text) { put_bytes(out, text, strlen(text)); }
+void cli_put_text(cli_out *out, const char *text) { cli_put_bytes(out, text, strlen(text)); }
 
 void cli_put(cli_out *out, const char *format, ...) {
     char text[512];
@@ -38,9 +38,9 @@ void cli_put(cli_out *out, const char *format, ...) {
     if (length >= (int)sizeof text) {
         char *longer = cli_take(out->pool, (size_t)length + 1, 1);
         vsnprintf(longer, (size_t)length + 1, format, again);
-        put_bytes(out, longer, (size_t)length);
+        cli_put_bytes(out, longer, (size_t)length);
     } else if (length > 0) {
-        put_bytes(out, text, (size_t)length);
+        cli_put_bytes(out, text, (size_t)length);
     }
     va_end(again);
 }
@@ -64,7 +64,7 @@ size_t cli_width(const char *text) {
 
 static void put_blanks(cli_out *out, size_t count) {
     for (size_t i = 0; i < count; i++)
-        put_bytes(out, " ", 1);
+        cli_put_bytes(out, " ", 1);
 }
 
 void cli_put_padded(cli_out *out, cli_style style, const char *text, size_t width) {
@@ -84,7 +84,7 @@ size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t c
             put_blanks(out, indent);
             column = indent;
         } else if (!fresh) {
-            put_bytes(out, " ", 1);
+            cli_put_bytes(out, " ", 1);
             column++;
         }
         cli_put_styled(out, style, word);

@@ -16,6 +16,7 @@ typedef struct {
 
 void cli_put(cli_out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void cli_put_text(cli_out *out, const char *text);
+void cli_put_bytes(cli_out *out, const char *bytes, size_t length);
 /* Text in a style; nothing but the text where there is no colour. */
 void cli_put_styled(cli_out *out, cli_style style, const char *text);
 /* Text and as many blanks as fill `width` columns. */
