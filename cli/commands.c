@@ -1,5 +1,6 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
+#include "completion.h"
 #include "emit.h"
 #include "export.h"
 #include "from.h"
@@ -22,6 +23,7 @@ static const command commands[] = {
     {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", cli_export, 1},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list, 0},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show, 0},
+    {"completion", "SHELL", "what bash, zsh or fish complete: a script for it", cli_completion, 0},
     {"rules", "info", "which data this is", cli_rules, 0},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -39,7 +41,7 @@ static void put_usage(cli_out *out) {
     cli_put_text(out, "usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]\n\n");
     for (size_t i = 0; i < COMMANDS; i++) {
         cli_put_text(out, "  ");
-        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 14);
+        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 18);
         cli_put(out, "%s\n", commands[i].help);
     }
 }
@@ -49,7 +51,7 @@ static cli_exit short_help(cli_run *run) {
     cli_put_text(&run->out, "\n  gpusolve --gpu 'RTX 3090' --framework torch\n"
                             "  gpusolve --cc 8.6 --framework tensorflow\n"
                             "  gpusolve check --os linux --driver 470.86 --framework torch==2.4.0+cu121\n"
-                            "\ngpusolve --help lists the options.\n");
+                            "\ngpusolve --help=all lists the options; gpusolve list AXIS the values of an axis.\n");
     return CLI_FOUND;
 }
 
@@ -90,7 +92,7 @@ static const command *command_named(const char *name) {
 
 cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (request->help)
-        return full_help(run);
+        return request->help > 1 ? full_help(run) : short_help(run);
     if (request->version) {
         cli_put(&run->out, "gpusolve %s\n", gps_version());
         return CLI_FOUND;

@@ -468,6 +468,21 @@ static void put_axis_options(cli_run *run, cli_out *out) {
     }
 }
 
+const cli_named_option *cli_named_options(cli_run *run, size_t *count) {
+    uint32_t axes = gps_info(run->tables).axes;
+    cli_named_option *options = cli_take(&run->pool, (size_t)axes + CLI_O_COUNT_OF, sizeof *options);
+    *count = 0;
+    for (int i = 0; i < CLI_O_COUNT_OF; i++)
+        options[(*count)++] = (cli_named_option){fixed[i].name, fixed[i].argument, fixed[i].help, NULL};
+    for (uint32_t i = 0; i < axes; i++) {
+        gps_axis axis = gps_axis_at(run->tables, i);
+        const char *name = option_name(&run->pool, axis.name);
+        if (*axis.help && !is_fixed(name) && !cli_is_subject(&axis))
+            options[(*count)++] = (cli_named_option){name, "VALUE", axis.help, axis.name};
+    }
+    return options;
+}
+
 void cli_put_options(cli_run *run, cli_out *out) {
     const char *group = "";
     for (int i = 0; i < CLI_O_COUNT_OF; i++) {

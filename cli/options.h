@@ -89,6 +89,12 @@ int cli_json_option(int argc, char **argv);
 /* Reads all words.  first_words: names of the commands, ended by NULL; those of them for which takes_words holds take
  * plain words. */
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request);
+/* All options, those of axes with help too. */
+typedef struct {
+    const char *name, *argument, *help;
+    const char *axis; /* or NULL */
+} cli_named_option;
+const cli_named_option *cli_named_options(cli_run *run, size_t *count);
 void cli_put_options(cli_run *run, cli_out *out); /* the part of the help that lists options */
 
 /* Splits "AXIS[INSTANCE]OP VALUE": how long the axis with its brackets is, and where the operator starts; 0: it is
