@@ -1,6 +1,7 @@
 /* emit.c: answers as files for other programs. */
 #include "emit.h"
 #include "emit_model.h"
+#include "from.h"
 #include "json.h"
 #include "lock.h"
 #include "match.h"
@@ -71,6 +72,39 @@ static cli_exit check_condition(cli_run *run, const gps_output *output, const cl
     return CLI_FOUND;
 }
 
+/* ---- reading back ---- */
+
+/* What a target's file says, asked for its system, Python and machine. */
+static cli_exit read_back(cli_run *run, const gps_output *output, const cli_target *t, const char *text) {
+    static const char *const kept[] = {"os", "arch", "python"};
+    cli_request request = {.level = GPS_LEVEL_COMPATIBLE,
+                           .min_rank = GPS_RANK_MEMORY,
+                           .target = (const char **)(uintptr_t)&t->name,
+                           .targets = 1};
+    cli_question question = {0};
+    cli_stack stack;
+    request.item = cli_take(&run->pool, sizeof kept / sizeof *kept, sizeof *request.item);
+    request.item_room = sizeof kept / sizeof *kept;
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        const char *value = cli_value_of(&t->view, &t->answer, kept[i], GPS_NO);
+        if (strcmp(value, "none") && strcmp(value, "?") && *value)
+            request.item[request.items++] =
+                (cli_item){CLI_O_COUNT_OF, kept[i], cli_text(&run->pool, "%s", value), kept[i]};
+    }
+    size_t warnings = run->warnings;
+    cli_exit code = cli_read_stack(run, &request, &stack, output->file, text);
+    if (code == CLI_FOUND)
+        code = cli_question_begin(run, &request, &question);
+    if (code == CLI_FOUND)
+        code = cli_question_solve(&question);
+    if (code == CLI_FOUND && question.verdict != GPS_CONSISTENT)
+        code = cli_fail(run, CLI_USAGE, "bad-value", NULL,
+                        "%s cannot say what %s is: read back it would not surely hold", output->name, t->name);
+    cli_question_end(&question);
+    run->warnings = warnings;
+    return code;
+}
+
 /* ---- writing ---- */
 
 static cli_exit write_output(cli_run *run, const cli_request *request, const gps_output *output, cli_target *target,
@@ -79,6 +113,8 @@ static cli_exit write_output(cli_run *run, const cli_request *request, const gps
     cli_out out = {.pool = &run->pool};
     cli_exit code = model ? cli_fill_output(run, output, model, &out) : run->error.exit;
     json_decref(model);
+    for (size_t i = 0; i < targets && code == CLI_FOUND && cli_stack_reads(output->file); i++)
+        code = read_back(run, output, &target[i], out.text);
     if (code == CLI_FOUND)
         run->out = (cli_out){.pool = &run->pool, .text = out.text, .length = out.length, .room = out.room};
     return code;

@@ -79,6 +79,7 @@ static json_t *package_json(cli_pool *pool, const cli_spec *spec, const char *in
     set(package, "extras", spec->extra ? spec->extra : "");
     set(package, "version", cli_text(pool, "%s%s%s", versions, spec->local ? "+" : "", spec->local ? spec->local : ""));
     set(package, "local", local && index ? local : "");
+    set(package, "variant", local ? local : "");
     set(package, "bare", cli_text(pool, "%s%s", spec->name, extra));
     set(package, "index", index ? index : "");
     set(package, "index_name", index ? index_name(pool, index) : "");
@@ -342,17 +343,23 @@ static void finish_packages(const gathering *g, json_t *target, int one_index) {
     json_t *package, *packages = json_object_get(target, "packages");
     json_array_foreach(packages, i, package) {
         const char *local = json_string_value(json_object_get(package, "local"));
-        const char *version = json_string_value(json_object_get(package, "version"));
-        if (*local && !one_index && !strncmp(version, "==", 2))
-            set(package, "version", version = cli_text(pool, "%s+%s", version, local));
+        const char *version = cli_text(pool, "%s", text_of(package, "version")); /* set anew below */
+        int local_fits = *local && !strncmp(version, "==", 2);
+        const char *exact = local_fits ? cli_text(pool, "%s+%s", version, local) : version;
+        int other = g->indexes.count && !*text_of(package, "index") && *text_of(package, "variant");
+        if (!one_index)
+            version = exact;
+        if (other && !strncmp(version, "==", 2)) /* another index may have it with a local version, which is newer */
+            version = cli_text(pool, "=%s", version);
         const char *bare = json_string_value(json_object_get(package, "bare"));
         const char *name = json_string_value(json_object_get(package, "name"));
         const char *marker = g->targets > 1 ? cli_text(pool, " ; sys_platform == '%s'", platform) : "";
+        set(package, "exact", cli_text(pool, "%s%s%s", bare, exact, marker));
         set(package, "plain", cli_text(pool, "%s%s", bare, version));
         set(package, "requirement", cli_text(pool, "%s%s%s", bare, version, marker));
         set(package, "constraint", cli_text(pool, "%s%s%s", name, version, marker));
         set(package, "conda", cli_text(pool, "%s%s", name, version));
-        set(package, "any_version", *version ? version : "*");
+        set(package, "any_version", *exact ? exact : "*");
         set(package, "more", i + 1 < json_array_size(packages) ? " \\" : "");
     }
 }

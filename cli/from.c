@@ -44,6 +44,12 @@ void cli_stack_index(cli_stack *s, const char *url, int extra) {
 
 void cli_stack_link(cli_stack *s, const char *url) { add_text(s, &s->link, &s->links, &s->link_room, url); }
 
+void cli_stack_source(cli_stack *s, const char *name, const char *url) {
+    cli_pool *pool = &s->run->pool;
+    s->source = cli_grow(pool, s->source, s->sources, &s->source_room, sizeof *s->source);
+    s->source[s->sources++] = (cli_package_source){cli_clean(pool, name), cli_clean(pool, url)};
+}
+
 /* ---- Python ---- */
 
 /* The text without blanks around operators, and with "===" and parentheses as pip means them. */
@@ -148,7 +154,8 @@ static void keep(cli_stack *s, const char *file, size_t line, const char *text, 
         cli_stack_ignored(s, file, line, text, "not a set of versions that these rules can read");
     else {
         s->package = cli_grow(pool, s->package, s->packages, &s->package_room, sizeof *s->package);
-        s->package[s->packages++] = (cli_named_package){is.name, spec, cli_clean(pool, file), text, line, constraint};
+        s->package[s->packages++] = (cli_named_package){
+            is.name, spec, cli_clean(pool, file), text, line, constraint, strstr(requirement, "===") != NULL};
     }
 }
 
@@ -257,21 +264,32 @@ typedef struct {
     int found, plain; /* plain: from the standard index */
 } origin;
 
-static int fits_any(const cli_stack *s, const char *pattern, const char *local, origin *o) {
+static int fits_one(const cli_stack *s, const char *url, const char *pattern, const char *local, origin *o) {
+    const char *axis = NULL, *value = NULL;
+    if (!fits_url(&s->run->pool, url, pattern, &axis, &value) || (local && value && strcmp(local, value)))
+        return 0;
+    o->axis = axis;
+    o->value = value;
+    return 1;
+}
+
+static int fits_any(const cli_stack *s, const char *name, const char *pattern, const char *local, origin *o) {
     const struct {
         const char *const *url;
         size_t count;
     } lists[] = {{s->index, s->indexes}, {s->extra_index, s->extra_indexes}, {s->link, s->links}};
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
-        for (size_t i = lists[l].count; i-- > 0;) {
-            const char *axis = NULL, *value = NULL;
-            if (!fits_url(&s->run->pool, lists[l].url[i], pattern, &axis, &value) ||
-                (local && value && strcmp(local, value)))
-                continue;
-            o->axis = axis;
-            o->value = value;
+    int own = 0;
+    for (size_t i = 0; i < s->sources; i++) {
+        if (!cli_same_package(s->source[i].name, name))
+            continue;
+        own = 1;
+        if (fits_one(s, s->source[i].url, pattern, local, o))
             return 1;
-        }
+    }
+    for (size_t l = 0; l < sizeof lists / sizeof *lists && !own; l++)
+        for (size_t i = lists[l].count; i-- > 0;)
+            if (fits_one(s, lists[l].url[i], pattern, local, o))
+                return 1;
     return 0;
 }
 
@@ -287,7 +305,8 @@ static int meets_version(const cli_stack *s, uint32_t axis, const char *conditio
     return 1;
 }
 
-static origin origin_of(const cli_stack *s, uint32_t axis, const cli_spec *spec) {
+/* strict: only the standard index will do. */
+static origin origin_of(const cli_stack *s, uint32_t axis, const cli_spec *spec, int strict) {
     origin o = {0}, standard = {0};
     uint32_t installs = gps_info(s->run->tables).installs;
     for (uint32_t i = 0; i < installs && !o.found; i++) {
@@ -299,9 +318,9 @@ static origin origin_of(const cli_stack *s, uint32_t axis, const cli_spec *spec)
         if (!is.tool || *is.tool != 'p')
             continue;
         o.install = install;
-        if (pattern)
-            o.found = fits_any(s, pattern, spec->local, &o);
-        else if (!standard.found)
+        if (pattern && !strict)
+            o.found = fits_any(s, spec->name, pattern, spec->local, &o);
+        else if (!pattern && !standard.found)
             standard = (origin){.install = install, .found = 1, .plain = 1};
     }
     return o.found ? o : standard;
@@ -337,9 +356,10 @@ static void add_value(cli_stack *s, cli_request *request, const char *name, uint
 }
 
 /* What the origin says: the conditions of its template on names that belong to the loader, and what the URL holds. */
-static void add_origin(cli_stack *s, cli_request *request, uint32_t axis, const cli_spec *spec, const char *typed) {
+static void add_origin(cli_stack *s, cli_request *request, uint32_t axis, const cli_spec *spec, int strict,
+                       const char *typed) {
     gps_axis of = gps_axis_at(s->run->tables, axis);
-    origin o = origin_of(s, axis, spec);
+    origin o = origin_of(s, axis, spec, strict);
     if (!o.found || of.loads != axis || (o.plain && (spec->local || s->indexes)))
         return;
     for (const char *at = o.install.condition; *at; at += strcspn(at, ";"), at += *at == ';') {
@@ -374,7 +394,7 @@ static void add_package(cli_stack *s, cli_request *request, const cli_named_pack
     add_item(s, request, cli_is_framework(&of) ? CLI_O_FRAMEWORK : CLI_O_PACKAGE, NULL, p->spec, typed);
     cli_stack_understood(s, p->file, p->line, p->text, p->spec);
     if (origins)
-        add_origin(s, request, axis, &spec, typed);
+        add_origin(s, request, axis, &spec, p->standard, typed);
 }
 
 /* A file says what is installed, not that a GPU is to be used: that, the question says. */
@@ -395,28 +415,49 @@ static int names_axis(const cli_request *request, const char *axis) {
     return 0;
 }
 
-cli_exit cli_read_stacks(cli_run *run, cli_request *request, cli_stack *s) {
-    cli_request *given = cli_take(&run->pool, 1, sizeof *given);
-    *given = *request;
-    *s = (cli_stack){.run = run, .request = given};
-    cli_exit code = CLI_FOUND;
-    int listed = 0;
-    for (size_t i = 0; i < request->froms && code == CLI_FOUND; i++)
-        code = read_path(s, request->from[i], 0);
-    if (code != CLI_FOUND)
-        return code;
-    int device = names_device(request, run);
+/* What was read, as items of the request. */
+static cli_exit finish(cli_stack *s, cli_request *request, const char *file) {
+    cli_run *run = s->run;
+    int device = names_device(request, run), asks = 0;
     for (size_t i = 0; i < s->packages; i++)
-        listed |= s->package[i].constraint == 0;
+        asks |= !s->package[i].constraint;
     for (size_t i = 0; i < s->packages; i++)
         add_package(s, request, &s->package[i], !s->installed);
     if (s->python)
         add_item(s, request, CLI_O_COUNT_OF, "python", s->python, cli_text(&run->pool, "python %s", s->python));
-    if (!device && gps_axis_find(run->tables, "cuda") != GPS_NO && !names_axis(request, "cuda") && listed)
+    if (!device && gps_axis_find(run->tables, "cuda") != GPS_NO && !names_axis(request, "cuda") && asks)
         add_item(s, request, CLI_O_COUNT_OF, "cuda", "*", "cuda *");
-    s->request = request;
     request->stack = s;
-    return listed ? CLI_FOUND
-                  : cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks for nothing that these rules know",
-                             cli_clean(&run->pool, request->from[0]));
+    return asks ? CLI_FOUND
+                : cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks for nothing that these rules know",
+                           cli_clean(&run->pool, file));
+}
+
+static void begin(cli_run *run, const cli_request *request, cli_stack *s) {
+    cli_request *given = cli_take(&run->pool, 1, sizeof *given);
+    *given = *request;
+    *s = (cli_stack){.run = run, .request = given};
+}
+
+cli_exit cli_read_stacks(cli_run *run, cli_request *request, cli_stack *s) {
+    cli_exit code = CLI_FOUND;
+    begin(run, request, s);
+    for (size_t i = 0; i < request->froms && code == CLI_FOUND; i++)
+        code = read_path(s, request->from[i], 0);
+    return code == CLI_FOUND ? finish(s, request, request->from[0]) : code;
+}
+
+cli_exit cli_read_stack(cli_run *run, cli_request *request, cli_stack *s, const char *name, const char *text) {
+    begin(run, request, s);
+    cli_exit code = read_as(s, name, text, 0);
+    return code == CLI_FOUND ? finish(s, request, name) : code;
+}
+
+int cli_stack_reads(const char *name) {
+    static const char *const names[] = {"requirements.txt", "environment.yml", "pyproject.toml", "pixi.toml",
+                                        "Dockerfile"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(names[i], name))
+            return 1;
+    return 0;
 }

@@ -16,7 +16,13 @@ typedef struct {
     const char *file, *text;
     size_t line;
     int constraint; /* counts only where something else asks for the package */
+    int standard;   /* "===": without a local version, so from the standard index */
 } cli_named_package;
+
+/* An index that one package alone comes from. */
+typedef struct {
+    const char *name, *url;
+} cli_package_source;
 
 typedef struct cli_stack {
     cli_run *run;
@@ -27,6 +33,8 @@ typedef struct cli_stack {
     size_t indexes, index_room, extra_indexes, extra_room, links, link_room;
     const char *python; /* a set of versions that a file asks for, or NULL */
     const char *image;  /* base image of a Dockerfile, or NULL */
+    cli_package_source *source;
+    size_t sources, source_room;
     cli_line_read *read;
     size_t reads, read_room;
     size_t depth;  /* of files inside files */
@@ -36,6 +44,10 @@ typedef struct cli_stack {
 /* Reads the files of --from and adds what they ask for to the request. */
 cli_exit cli_read_stacks(cli_run *run, cli_request *request, cli_stack *stack);
 
+/* The same of a text that would be a file of that name. */
+cli_exit cli_read_stack(cli_run *run, cli_request *request, cli_stack *stack, const char *name, const char *text);
+int cli_stack_reads(const char *name); /* is it the usual name of a file that can be read? */
+
 /* ---- for the readers of single formats ---- */
 
 void cli_stack_understood(cli_stack *stack, const char *file, size_t line, const char *text, const char *as);
@@ -44,6 +56,7 @@ void cli_stack_ignored(cli_stack *stack, const char *file, size_t line, const ch
 void cli_stack_requirement(cli_stack *stack, const char *file, size_t line, const char *text, int constraint);
 void cli_stack_index(cli_stack *stack, const char *url, int extra);
 void cli_stack_link(cli_stack *stack, const char *url);
+void cli_stack_source(cli_stack *stack, const char *name, const char *url);
 void cli_stack_python(cli_stack *stack, const char *file, size_t line, const char *spec);
 /* Another file, by its name as the first one has it. */
 cli_exit cli_stack_include(cli_stack *stack, const char *from, const char *path, int constraint);

@@ -43,6 +43,14 @@ static json_t *down(const json_t *object, const char *path) {
 
 /* ---- PEP 621 ---- */
 
+static int is_target(const reader *r, const char *name) {
+    const cli_request *request = r->stack->request;
+    for (size_t i = 0; i < request->targets; i++)
+        if (!strcmp(request->target[i], name))
+            return 1;
+    return 0;
+}
+
 static void take_list(reader *r, const json_t *list) {
     size_t i;
     const json_t *item;
@@ -51,14 +59,6 @@ static void take_list(reader *r, const json_t *list) {
         if (text)
             cli_stack_requirement(r->stack, r->file, line_of(r, text), text, 0);
     }
-}
-
-static int is_target(const reader *r, const char *name) {
-    const cli_request *request = r->stack->request;
-    for (size_t i = 0; i < request->targets; i++)
-        if (!strcmp(request->target[i], name))
-            return 1;
-    return 0;
 }
 
 /* One alone is taken, of several those that --target names. */
@@ -80,7 +80,8 @@ static void take_indexes(reader *r, const json_t *uv) {
     const json_t *index, *link;
     json_array_foreach(json_object_get(uv, "index"), i, index) {
         const char *url = string_at(r, index, "url"), *standard = string_at(r, index, "default");
-        if (url)
+        const char *explicit = string_at(r, index, "explicit");
+        if (url && (!explicit || strcmp(explicit, "true")))
             cli_stack_index(r->stack, url, !standard || strcmp(standard, "true"));
     }
     json_array_foreach(json_object_get(uv, "find-links"), i, link) {
@@ -93,6 +94,36 @@ static void take_indexes(reader *r, const json_t *uv) {
     json_array_foreach(json_object_get(uv, "extra-index-url"), i, link) {
         if (json_is_string(link))
             cli_stack_index(r->stack, json_string_value(link), 1);
+    }
+}
+
+static const char *url_named(const reader *r, const json_t *uv, const char *name) {
+    size_t i;
+    const json_t *index;
+    json_array_foreach(json_object_get(uv, "index"), i, index) {
+        const char *is = string_at(r, index, "name");
+        if (is && !strcmp(is, name))
+            return string_at(r, index, "url");
+    }
+    return NULL;
+}
+
+/* torch = {index = "…", extra = "…"}: an extra that is not taken says nothing. */
+static void take_source(reader *r, const json_t *uv, const char *name, const json_t *source) {
+    const char *index = string_at(r, source, "index"), *extra = string_at(r, source, "extra");
+    const char *url = index ? url_named(r, uv, index) : NULL;
+    if (url && (!extra || is_target(r, extra)))
+        cli_stack_source(r->stack, name, url);
+}
+
+static void take_sources(reader *r, const json_t *uv) {
+    const char *name;
+    json_t *source, *one;
+    size_t i;
+    json_object_foreach(json_object_get(uv, "sources"), name, source) {
+        if (json_is_object(source))
+            take_source(r, uv, name, source);
+        json_array_foreach(source, i, one) take_source(r, uv, name, one);
     }
 }
 
@@ -128,7 +159,7 @@ static void take_named(reader *r, const char *name, const json_t *value, int poe
     }
     version = as_pip(pool, version, poetry);
     if (url)
-        cli_stack_index(r->stack, url, 1);
+        cli_stack_source(r->stack, name, url);
     if (!strcmp(name, "python"))
         cli_stack_python(r->stack, r->file, line, version);
     else
@@ -181,6 +212,7 @@ static void take_all(reader *r, const json_t *root) {
     if (python)
         cli_stack_python(r->stack, r->file, line_of(r, "requires-python"), python);
     take_indexes(r, down(root, "tool/uv"));
+    take_sources(r, down(root, "tool/uv"));
     take_list(r, down(root, "project/dependencies"));
     take_groups(r, down(root, "project/optional-dependencies"), "extra");
     take_groups(r, down(root, "dependency-groups"), "group");
