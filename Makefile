@@ -26,7 +26,7 @@ C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
 
 PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve)
 
-.PHONY: all check bench oracle units rules-file format format-check asan gcc clang static install clean
+.PHONY: clients man interop all check bench oracle units rules-file format format-check asan gcc clang static install clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -72,6 +72,12 @@ $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusol
 $(B)/tools/%: $(B)/obj/tests/%.o $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^
+
+# Programs that read what `gpusolve emit` writes, for the tests: from PyPI, below build.
+clients: $(B)/clients/bin/uv
+$(B)/clients/bin/uv: tests/emit/clients.txt
+	python3 -m venv $(B)/clients
+	$(B)/clients/bin/pip install -q --disable-pip-version-check -r $<
 
 check: all
 	tests/run

@@ -66,6 +66,9 @@ static int is_variant(const cli_view *view, uint32_t variable) {
  * names are told where they were asked about, or in full. */
 static int is_spelled(const cli_view *view, uint32_t variable, int in_full) {
     gps_axis axis = cli_axis_of(view, variable);
+    for (size_t i = 0; i < view->untold_count; i++)
+        if (view->untold[i] == gps_variable_at(view->problem, variable).axis)
+            return 0;
     if (variable == view->column)
         return in_full;
     if (cli_is_fixed(view, variable) || is_variant(view, variable))

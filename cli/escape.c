@@ -36,11 +36,46 @@ static const char *escape_word(cli_pool *pool, const char *text, const char **wh
     return text;
 }
 
+/* How many characters at `text` are letters, digits or in `also`. */
+static size_t run_of(const char *text, const char *also) {
+    size_t length = 0;
+    while (isalnum((unsigned char)text[length]) || (text[length] && strchr(also, text[length])))
+        length++;
+    return length;
+}
+
+/* "==2.4.0+cu121", ">=1.26,<2.0" */
+static const char *skip_versions(const char *at) {
+    while (*at && strchr("=<>!~", *at)) {
+        size_t op = strspn(at, "=<>!~"), version = run_of(at + op, ".+*!");
+        if (op > 3 || !version)
+            return at;
+        at += op + version;
+        if (*at != ',')
+            return at;
+        at++;
+    }
+    return at;
+}
+
 static const char *escape_pip(cli_pool *pool, const char *text, const char **why) {
+    static const char marker[] = " ; sys_platform == '";
     (void)pool;
-    if (!isalnum((unsigned char)*text) || !only_has(text, "._+-!=<>~,[]*;()'\" "))
-        return refuse(why, "it is no requirement");
-    return text;
+    const char *at = text + run_of(text, "._-");
+    int fits = isalnum((unsigned char)*text);
+    if (*at == '[') {
+        at += 1 + run_of(at + 1, "._-,");
+        fits &= *at == ']';
+        at += *at == ']';
+    }
+    at = skip_versions(at);
+    if (!strncmp(at, marker, sizeof marker - 1)) {
+        at += sizeof marker - 1;
+        at += run_of(at, "_");
+        fits &= at[0] == '\'' && !at[1];
+        at += *at == '\'';
+    }
+    return fits && !*at ? text : refuse(why, "it is no requirement");
 }
 
 static const char *escape_url(cli_pool *pool, const char *text, const char **why) {

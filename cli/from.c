@@ -13,13 +13,17 @@
 
 enum { DEEPEST = 16, MOST_LINES = 100000 };
 
+/* A copy that outlives the file, fit to be printed. */
+static const char *kept(cli_stack *s, const char *text) {
+    return text ? cli_clean(&s->run->pool, cli_copy(&s->run->pool, text, strlen(text))) : NULL;
+}
+
 /* ---- what was understood ---- */
 
 static void note(cli_stack *s, const char *file, size_t line, const char *text, const char *as, const char *why) {
     cli_pool *pool = &s->run->pool;
     s->read = cli_grow(pool, s->read, s->reads, &s->read_room, sizeof *s->read);
-    s->read[s->reads++] = (cli_line_read){cli_clean(pool, file), cli_clean(pool, text), as ? cli_clean(pool, as) : NULL,
-                                          why ? cli_clean(pool, why) : NULL, line};
+    s->read[s->reads++] = (cli_line_read){kept(s, file), kept(s, text), kept(s, as), kept(s, why), line};
 }
 
 void cli_stack_understood(cli_stack *s, const char *file, size_t line, const char *text, const char *as) {
@@ -32,7 +36,7 @@ void cli_stack_ignored(cli_stack *s, const char *file, size_t line, const char *
 
 static void add_text(cli_stack *s, const char ***list, size_t *count, size_t *room, const char *text) {
     *list = cli_grow(&s->run->pool, *list, *count, room, sizeof **list);
-    (*list)[(*count)++] = cli_clean(&s->run->pool, text);
+    (*list)[(*count)++] = kept(s, text);
 }
 
 void cli_stack_index(cli_stack *s, const char *url, int extra) {
@@ -47,7 +51,7 @@ void cli_stack_link(cli_stack *s, const char *url) { add_text(s, &s->link, &s->l
 void cli_stack_source(cli_stack *s, const char *name, const char *url) {
     cli_pool *pool = &s->run->pool;
     s->source = cli_grow(pool, s->source, s->sources, &s->source_room, sizeof *s->source);
-    s->source[s->sources++] = (cli_package_source){cli_clean(pool, name), cli_clean(pool, url)};
+    s->source[s->sources++] = (cli_package_source){kept(s, name), kept(s, url)};
 }
 
 /* ---- Python ---- */
@@ -155,7 +159,7 @@ static void keep(cli_stack *s, const char *file, size_t line, const char *text, 
     else {
         s->package = cli_grow(pool, s->package, s->packages, &s->package_room, sizeof *s->package);
         s->package[s->packages++] = (cli_named_package){
-            is.name, spec, cli_clean(pool, file), text, line, constraint, strstr(requirement, "===") != NULL};
+            is.name, spec, kept(s, file), kept(s, text), line, constraint, strstr(requirement, "===") != NULL};
     }
 }
 

@@ -142,6 +142,11 @@ static int is_of_question(const cli_target *t, uint32_t axis) {
     return 0;
 }
 
+static void add_package(cli_run *run, cli_target *t, uint32_t axis) {
+    const char *name = gps_axis_at(run->tables, axis).name;
+    add_item(run, &t->request, CLI_O_PACKAGE, NULL, name, cli_text(&run->pool, "--package %s", name));
+}
+
 /* Solves again with what is brought until nothing new is. */
 static cli_exit close(cli_run *run, cli_target *t) {
     cli_exit code = CLI_FOUND;
@@ -155,10 +160,8 @@ static cli_exit close(cli_run *run, cli_target *t) {
         t->broughts = kept;
         if (kept == before && round)
             break;
-        for (size_t i = before; i < kept; i++) {
-            const char *name = gps_axis_at(run->tables, t->brought[i]).name;
-            add_item(run, &t->request, CLI_O_PACKAGE, NULL, name, cli_text(&run->pool, "--package %s", name));
-        }
+        for (size_t i = before; i < kept; i++)
+            add_package(run, t, t->brought[i]);
         cli_question_end(&t->question);
         code = solve(run, t);
         run->warnings = warnings;
@@ -181,12 +184,16 @@ static const char *name_of(const cli_target *t) {
     return *name ? name : "default";
 }
 
-cli_exit cli_target_solve(cli_run *run, const cli_request *request, const char *name, cli_target *t) {
+/* The question, its pick, and the values of the best answer required. */
+static cli_exit solve_first(cli_run *run, const cli_request *request, const char *name, cli_target *t) {
     uint32_t nth = 1;
-    *t = (cli_target){.name = name, .request = *request};
+    t->name = name;
+    t->request = *request;
     cli_exit code = name ? add_target(run, &t->request, name) : CLI_FOUND;
     if (code == CLI_FOUND)
         code = add_pick(run, &t->request, &nth);
+    for (size_t i = 0; i < t->broughts && code == CLI_FOUND; i++)
+        add_package(run, t, t->brought[i]);
     if (code == CLI_FOUND)
         code = solve(run, t);
     if (code == CLI_FOUND)
@@ -195,9 +202,30 @@ cli_exit cli_target_solve(cli_run *run, const cli_request *request, const char *
         return code;
     if (!name)
         t->name = cli_text(&run->pool, "%s", name_of(t));
+    t->view.untold = t->brought;
+    t->view.untold_count = t->broughts;
     t->summary = cli_answer_text(&t->view, &t->answer, 0);
     require_values(run, t);
-    return close(run, t);
+    return CLI_FOUND;
+}
+
+/* The best answer may be one whose own packages cannot be had together: then the best with these packages is taken. */
+cli_exit cli_target_solve(cli_run *run, const cli_request *request, const char *name, cli_target *t) {
+    *t = (cli_target){.name = name};
+    cli_exit code = solve_first(run, request, name, t);
+    if (code == CLI_FOUND)
+        code = close(run, t);
+    if ((code != CLI_NOTHING && code != CLI_UNKNOWN) || !t->broughts || run->error.exit)
+        return code;
+    cli_out told = run->out;
+    run->out = (cli_out){.pool = told.pool, .colour = told.colour};
+    cli_question_end(&t->question);
+    code = solve_first(run, request, name, t);
+    if (code == CLI_FOUND)
+        code = close(run, t);
+    if (code != CLI_FOUND)
+        run->out = told; /* why the best one does not hold says more */
+    return code;
 }
 
 /* ---- versions to write down ---- */

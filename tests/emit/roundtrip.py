@@ -197,4 +197,5 @@ def main():
         print("not ok too few answers: %d" % results["held"])
 
 
-main()
+if __name__ == "__main__":
+    main()
