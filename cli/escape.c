@@ -62,7 +62,7 @@ static const char *escape_pip(cli_pool *pool, const char *text, const char **why
     static const char marker[] = " ; sys_platform == '";
     (void)pool;
     const char *at = text + run_of(text, "._-");
-    int fits = isalnum((unsigned char)*text);
+    int fits = isalnum((unsigned char)*text) != 0;
     if (*at == '[') {
         at += 1 + run_of(at + 1, "._-,");
         fits &= *at == ']';
