@@ -9,15 +9,17 @@ enum { DEEPEST = 16 };
 
 typedef struct {
     cli_pool *pool;
-    const char *text, *at, *why;
+    const char *text, *at, *why, *wrong; /* wrong: where it was seen to be so */
     int depth;
 } reader;
 
 static json_t *read_value(reader *r);
 
 static int fail(reader *r, const char *why) {
-    if (!r->why)
+    if (!r->why) {
         r->why = why;
+        r->wrong = r->at;
+    }
     return 0;
 }
 
@@ -286,7 +288,7 @@ static json_t *read_head(reader *r, json_t *root) {
 
 static size_t line_of(const reader *r) {
     size_t line = 1;
-    for (const char *at = r->text; at < r->at; at++)
+    for (const char *at = r->text; at < r->wrong; at++)
         line += *at == '\n';
     return line;
 }
