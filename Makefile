@@ -79,6 +79,16 @@ $(B)/clients/bin/uv: tests/emit/clients.txt
 	python3 -m venv $(B)/clients
 	$(B)/clients/bin/pip install -q --disable-pip-version-check -r $<
 
+# Man pages, by help2man from --help=all.
+man: $(B)/gpusolve.1
+$(B)/gpusolve.1: $(B)/gpusolve
+	LC_ALL=C.UTF-8 SOURCE_DATE_EPOCH=$$(date -ud "$$($(B)/gpusolve rules info | sed -n "s/^newest source *//p")" +%s) help2man -N --locale=C.UTF-8 --help-option=--help=all \
+	    -n 'what can run on this GPU, and why not' -o $@ $<
+
+# Against the real indexes, so not part of check; what it printed is in docs/interop.md.
+interop: all clients
+	tests/emit/interop
+
 check: all
 	tests/run
 bench: all units rules-file
@@ -103,6 +113,12 @@ install: all
 	install -m 755 $(B)/gpusolve $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
 	install -m 644 solver/gpusolve.h solver/gpusolve-tables.h $(DESTDIR)$(PREFIX)/include
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+	$(B)/gpusolve completion bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gpusolve
+	$(B)/gpusolve completion zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_gpusolve
+	$(B)/gpusolve completion fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/gpusolve.fish
+	if command -v help2man >/dev/null; then $(MAKE) man && \
+	    install -D -m 644 $(B)/gpusolve.1 $(DESTDIR)$(PREFIX)/share/man/man1/gpusolve.1; fi
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \
 	    'Version: $(VERSION)' 'Cflags: -I$${prefix}/include' 'Libs: -L$${prefix}/lib -lgpusolve' \
 	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/gpusolve.pc

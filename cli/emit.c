@@ -64,11 +64,23 @@ static cli_exit check_apart(cli_run *run, const gps_output *output, const cli_ta
     return CLI_FOUND;
 }
 
+/* "os=linux or wsl;delivery=pip;" → "os linux or wsl, delivery pip" */
+static const char *condition_text(cli_pool *pool, const char *condition) {
+    const char *text = "";
+    for (size_t length; *condition; condition += length + (condition[length] == ';')) {
+        length = strcspn(condition, ";");
+        size_t name = strcspn(condition, "=");
+        text = cli_text(pool, "%s%s%.*s %.*s", text, *text ? ", " : "", (int)name, condition, (int)(length - name - 1),
+                        condition + name + 1);
+    }
+    return text;
+}
+
 static cli_exit check_condition(cli_run *run, const gps_output *output, const cli_target *target, size_t targets) {
     for (size_t i = 0; i < targets; i++)
         if (!cli_meets(&target[i].view, &target[i].answer, output->condition, GPS_NO))
             return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s is for %s, and %s is not", output->name,
-                            output->condition, target[i].name);
+                            condition_text(&run->pool, output->condition), target[i].name);
     return CLI_FOUND;
 }
 
