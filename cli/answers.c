@@ -12,13 +12,14 @@ static const char *with_variant(const cli_view *view, uint32_t variable, const c
     uint32_t loader = gps_variable_at(view->problem, variable).axis;
     uint32_t at = axis.variant_axis == GPS_NO ? GPS_NO : cli_variable_of(view, axis.variant_axis, loader);
     const char *variant = at == GPS_NO || !answer->sets[at] ? "-" : cli_set_text(view, at, answer->sets[at], " ");
-    if (!strcmp(variant, "-") || !strcmp(variant, "?") || !(axis.flags & GPS_AXIS_LOADER))
+    if (!strcmp(variant, "-") || !strcmp(variant, "?") || !strcmp(variant, "plain") || !(axis.flags & GPS_AXIS_LOADER))
         return cli_text(view->pool, "%s %s", axis.name, version);
     switch (axis.variant_from) {
     case GPS_VARIANT_LOCAL:
         return cli_text(view->pool, "%s %s+%s", axis.name, version, variant);
-    case GPS_VARIANT_POST:
-        return cli_text(view->pool, "%s %s.%s", axis.name, version, variant);
+    case GPS_VARIANT_POST: /* one that is no post release is told apart by its index alone */
+        return cli_text(view->pool, strncmp(variant, "post", 4) ? "%s %s (%s)" : "%s %s.%s", axis.name, version,
+                        variant);
     case GPS_VARIANT_NAME:
         return cli_text(view->pool, "%s-%s %s", axis.name, variant, version);
     case GPS_VARIANT_EXTRA:
@@ -132,7 +133,7 @@ const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int 
 
 /* ---- installing ---- */
 
-const char *cli_value_of(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
+const char *cli_answer_value(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
     uint32_t at = gps_axis_find(view->tables, axis);
     uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, loader);
     if (variable == GPS_NO)
@@ -152,7 +153,7 @@ int cli_meets(const cli_view *view, const gps_answer *answer, const char *condit
         const char *axis = cli_copy(view->pool, condition, name);
         const char *cell = cli_copy(view->pool, condition + name + 1, length - name - 1);
         uint32_t at = gps_axis_find(view->tables, axis);
-        if (at == GPS_NO || !cli_meet(view->tables, at, cell, cli_value_of(view, answer, axis, loader)))
+        if (at == GPS_NO || !cli_meet(view->tables, at, cell, cli_answer_value(view, answer, axis, loader)))
             return 0;
         condition += length + (condition[length] == ';');
     }
@@ -167,7 +168,7 @@ typedef struct {
 
 static const char *filled_value(const void *context, const char *axis) {
     const filling *f = context;
-    return cli_value_of(f->view, f->answer, axis, f->loader);
+    return cli_answer_value(f->view, f->answer, axis, f->loader);
 }
 
 const char *cli_fill_answer(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {
@@ -209,7 +210,10 @@ static const char *package_word(const cli_view *view, const gps_answer *answer, 
     const char *pick = cli_pick(view, variable, answer->sets[variable]);
     if (!*pick || !strcmp(pick, "none") || !strcmp(pick, "?"))
         return NULL;
-    const char *spec = cli_is_open(view, variable) ? cli_range_spec(view, variable, answer->sets[variable])
+    const uint32_t *set;
+    if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
+        set = answer->sets[variable];
+    const char *spec = cli_is_open(view, variable) ? cli_range_spec(view, variable, set)
                                                    : cli_text(view->pool, "==%s", pick);
     return cli_text(view->pool, strpbrk(spec, "<>") ? "'%s%s'" : "%s%s", cli_axis_of(view, variable).name, spec);
 }

@@ -15,7 +15,7 @@ cli_boxes cli_boxes_new(cli_pool *pool, uint32_t columns, const uint32_t *words)
 
 uint32_t *cli_boxes_add(cli_pool *pool, cli_boxes *boxes) {
     boxes->box = cli_grow(pool, boxes->box, boxes->count, &boxes->room, sizeof *boxes->box);
-    uint32_t *box = cli_take(pool, boxes->stride + boxes->columns, sizeof *box); /* with room for hashes */
+    uint32_t *box = cli_take(pool, boxes->stride + boxes->columns + 1, sizeof *box); /* with room for hashes */
     boxes->box[boxes->count++] = box;
     return box;
 }
@@ -67,19 +67,19 @@ cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t colum
 
 /* ---- joining ---- */
 
-/* Behind the sets of a box stands the hash of each while boxes are joined. */
+/* Behind the sets of a box stands the hash of each while boxes are joined, and then all of them as one. */
 static void hash_column(const cli_boxes *boxes, uint32_t *box, uint32_t column) {
-    uint32_t hash = 2166136261u;
+    uint32_t hash = 2166136261u ^ column, *own = box + boxes->stride + column,
+             *all = box + boxes->stride + boxes->columns;
     for (uint32_t w = boxes->at[column]; w < boxes->at[column] + boxes->words[column]; w++)
         hash = (hash ^ box[w]) * 16777619u;
-    box[boxes->stride + column] = hash ^ hash >> 15;
+    *all ^= *own;
+    *own = hash ^ hash >> 15;
+    *all ^= *own;
 }
 
 static uint32_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
-    uint32_t hash = 0;
-    for (uint32_t c = 0; c < boxes->columns; c++)
-        hash = hash * 16777619u + (c == column ? 0 : box[boxes->stride + c]);
-    return hash ^ hash >> 15;
+    return box[boxes->stride + boxes->columns] ^ box[boxes->stride + column];
 }
 
 static int same_without(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b, uint32_t column) {

@@ -18,7 +18,7 @@ static int covers(const cli_view *view, const gps_answer *answer, uint32_t table
         const char *cell = gps_row_cell(view->tables, table, row, c), *value;
         if (!key || !strcmp(cell, "*"))
             continue;
-        value = cli_value_of(view, answer, gps_axis_at(view->tables, axis).name, loader);
+        value = cli_answer_value(view, answer, gps_axis_at(view->tables, axis).name, loader);
         if (!cli_meet(view->tables, axis, cell, value))
             return 0;
     }

@@ -5,26 +5,34 @@
 #include "export.h"
 #include "from.h"
 #include "list.h"
+#include "machine/confirm.h"
+#include "machine/doctor.h"
 #include "match.h"
 #include "solve.h"
 
 #include <string.h>
 
+/* The options about a machine that a command takes. */
+typedef enum { NO_MACHINE = 0, HERE = 1, ENV = 2, ROOT = 4, RUNTIME = 8, CONFIRM = 16 } looks;
+
 typedef struct {
     const char *name, *arguments, *help;
+    unsigned looks; /* joined */
     cli_exit (*run)(cli_run *run, const cli_request *request);
     int asks; /* takes a question behind its arguments */
 } command;
 
 static const command commands[] = {
-    {"solve", "", "all combinations that hold, newest first (the default)", cli_solve, 1},
-    {"check", "", "does this stack hold; if not, why, and what would", cli_check, 1},
-    {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", cli_emit, 1},
-    {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", cli_export, 1},
-    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list, 0},
-    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show, 0},
-    {"completion", "SHELL", "what bash, zsh or fish complete: a script for it", cli_completion, 0},
-    {"rules", "info", "which data this is", cli_rules, 0},
+    {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve, 1},
+    {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check, 1},
+    {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor, 1},
+    {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", NO_MACHINE, cli_emit, 1},
+    {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", NO_MACHINE, cli_export, 1},
+    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list, 0},
+    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", NO_MACHINE, cli_show, 0},
+    {"confirm", "", "run a kernel through a CUDA runtime of this machine", HERE | ENV | RUNTIME, cli_confirm, 1},
+    {"completion", "SHELL", "what bash, zsh or fish complete: a script for it", NO_MACHINE, cli_completion, 0},
+    {"rules", "info", "which data this is", NO_MACHINE, cli_rules, 0},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -90,6 +98,23 @@ static const command *command_named(const char *name) {
     return is;
 }
 
+/* An option about a machine that the command does not take; NULL: there is none. */
+static const char *foreign_look(const command *is, const cli_request *request) {
+    const struct {
+        int given;
+        looks look;
+        const char *option;
+    } options[] = {{request->here, HERE, "here"},
+                   {request->environment != NULL, ENV, "env"},
+                   {request->root != NULL, ROOT, "root"},
+                   {request->confirm != CLI_WHEN_AUTO, CONFIRM, "confirm"},
+                   {request->runtime != NULL, RUNTIME, "runtime"}};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (options[i].given && !(is->looks & options[i].look))
+            return options[i].option;
+    return NULL;
+}
+
 cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (request->help)
         return request->help > 1 ? full_help(run) : short_help(run);
@@ -97,14 +122,18 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
         cli_put(&run->out, "gpusolve %s\n", gps_version());
         return CLI_FOUND;
     }
-    if (!request->command && !request->items && !request->froms && request->json)
-        return cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command");
-    if (!request->command && !request->items && !request->froms)
-        return short_help(run);
     const command *is = command_named(request->command ? request->command : commands[0].name);
+    const char *foreign = foreign_look(is, request);
+    if (foreign)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s does not take '--%s'", is->name, foreign);
+    if (!request->command && !request->items && !request->froms && !cli_asks_here(request))
+        return request->json ? cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command")
+                             : short_help(run);
     if (!is->asks && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
+    if (request->ends && is->run != cli_list)
+        return cli_fail(run, CLI_USAGE, "bad-value", "list --ends", "--ends goes with list");
     cli_request whole = *request;
     cli_stack stack;
     cli_exit code = request->froms ? cli_read_stacks(run, &whole, &stack) : CLI_FOUND;

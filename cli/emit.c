@@ -49,7 +49,7 @@ static cli_exit solve_targets(cli_run *run, const cli_request *request, cli_targ
     return code;
 }
 
-static const char *system_of(const cli_target *t) { return cli_value_of(&t->view, &t->answer, "wheel_os", GPS_NO); }
+static const char *system_of(const cli_target *t) { return cli_answer_value(&t->view, &t->answer, "wheel_os", GPS_NO); }
 
 /* Two answers of one file must be told apart by the systems that they are for. */
 static cli_exit check_apart(cli_run *run, const gps_output *output, const cli_target *target, size_t targets) {
@@ -98,10 +98,10 @@ static cli_exit read_back(cli_run *run, const gps_output *output, const cli_targ
     request.item = cli_take(&run->pool, sizeof kept / sizeof *kept, sizeof *request.item);
     request.item_room = sizeof kept / sizeof *kept;
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-        const char *value = cli_value_of(&t->view, &t->answer, kept[i], GPS_NO);
+        const char *value = cli_answer_value(&t->view, &t->answer, kept[i], GPS_NO);
         if (strcmp(value, "none") && strcmp(value, "?") && *value)
             request.item[request.items++] =
-                (cli_item){CLI_O_COUNT_OF, kept[i], cli_text(&run->pool, "%s", value), kept[i]};
+                (cli_item){CLI_O_COUNT_OF, kept[i], cli_text(&run->pool, "%s", value), kept[i], NULL};
     }
     size_t warnings = run->warnings;
     cli_exit code = cli_read_stack(run, &request, &stack, output->file, text);

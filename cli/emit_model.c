@@ -65,7 +65,7 @@ static const char *local_of(const cli_target *t, uint32_t axis) {
     if (is.variant_from != GPS_VARIANT_LOCAL || is.variant_axis == GPS_NO)
         return NULL;
     const char *variant =
-        cli_value_of(&t->view, &t->answer, gps_axis_at(t->view.tables, is.variant_axis).name, is.loads);
+        cli_answer_value(&t->view, &t->answer, gps_axis_at(t->view.tables, is.variant_axis).name, is.loads);
     return strcmp(variant, "none") && strcmp(variant, "?") ? variant : NULL;
 }
 
@@ -319,9 +319,9 @@ static json_t *texts_json(const cli_target *t) {
 }
 
 static void set_system(cli_pool *pool, json_t *target, const cli_target *t) {
-    const char *system = cli_value_of(&t->view, &t->answer, "os", GPS_NO);
-    const char *wheel = cli_value_of(&t->view, &t->answer, "wheel_os", GPS_NO);
-    const char *machine = cli_value_of(&t->view, &t->answer, "arch", GPS_NO);
+    const char *system = cli_answer_value(&t->view, &t->answer, "os", GPS_NO);
+    const char *wheel = cli_answer_value(&t->view, &t->answer, "wheel_os", GPS_NO);
+    const char *machine = cli_answer_value(&t->view, &t->answer, "arch", GPS_NO);
     if (!strcmp(system, "none"))
         system = "linux";
     if (!strcmp(wheel, "none"))
@@ -378,9 +378,9 @@ static json_t *target_json(gathering *g, const cli_target *t) {
     shopping s = shop(g, t);
     set(target, "name", t->name);
     set_system(pool, target, t);
-    set_python(pool, target, cli_value_of(&t->view, &t->answer, "python", GPS_NO));
+    set_python(pool, target, cli_answer_value(&t->view, &t->answer, "python", GPS_NO));
     set(target, "answer", t->summary);
-    const char *driver = cli_value_of(&t->view, &t->answer, "driver", GPS_NO);
+    const char *driver = cli_answer_value(&t->view, &t->answer, "driver", GPS_NO);
     set(target, "driver", isdigit((unsigned char)*driver) ? driver : "");
     json_object_set_new(target, "gaps", texts_json(t));
     json_object_set_new(target, "packages", s.packages);
@@ -389,9 +389,9 @@ static json_t *target_json(gathering *g, const cli_target *t) {
     json_object_set_new(target, "channels", list_of(&s.channels));
     json_object_set_new(target, "indexes", named_indexes(pool, &s.indexes));
     json_object_set_new(target, "links", list_of(&s.links));
-    const char *image = cli_value_of(&t->view, &t->answer, "image", GPS_NO);
+    const char *image = cli_answer_value(&t->view, &t->answer, "image", GPS_NO);
     set(target, "image", strcmp(image, "none") ? image : "");
-    set(target, "delivery", cli_value_of(&t->view, &t->answer, "delivery", GPS_NO));
+    set(target, "delivery", cli_answer_value(&t->view, &t->answer, "delivery", GPS_NO));
     for (size_t i = 0; i < s.indexes.count; i++)
         add_once(pool, &g->indexes, s.indexes.text[i]);
     for (size_t i = 0; i < s.links.count; i++)

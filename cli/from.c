@@ -335,7 +335,7 @@ static origin origin_of(const cli_stack *s, uint32_t axis, const cli_spec *spec,
 static void add_item(cli_stack *s, cli_request *request, cli_option option, const char *axis, const char *value,
                      const char *typed) {
     request->item = cli_grow(&s->run->pool, request->item, request->items, &request->item_room, sizeof *request->item);
-    request->item[request->items++] = (cli_item){option, axis, value, typed};
+    request->item[request->items++] = (cli_item){option, axis, value, typed, NULL};
 }
 
 static const char *typed_of(const cli_stack *s, const cli_named_package *p) {
@@ -394,7 +394,8 @@ static void add_package(cli_stack *s, cli_request *request, const cli_named_pack
     }
     uint32_t axis = cli_axis_named(s->run, p->name, strlen(p->name), &variant);
     gps_axis of = gps_axis_at(s->run->tables, axis);
-    cli_spec spec = cli_parse_spec(&s->run->pool, p->spec, 0);
+    int post = of.variant_from == GPS_VARIANT_POST && of.variant_axis != GPS_NO;
+    cli_spec spec = cli_parse_spec(&s->run->pool, p->spec, post);
     add_item(s, request, cli_is_framework(&of) ? CLI_O_FRAMEWORK : CLI_O_PACKAGE, NULL, p->spec, typed);
     cli_stack_understood(s, p->file, p->line, p->text, p->spec);
     if (origins)

@@ -23,16 +23,35 @@ static uint32_t newest_release(const gps_tables *tables) {
     return newest;
 }
 
+static json_t *overlays_json(cli_run *run) {
+    json_t *list = json_array();
+    uint32_t overlays = gps_info(run->tables).overlays;
+    for (uint32_t i = 0; i < overlays; i++) {
+        gps_overlay overlay = gps_overlay_at(run->tables, i);
+        json_array_append_new(list, json_pack("{s:s, s:i, s:b}", "file", overlay.path, "layer", (int)overlay.layer,
+                                              "masks", overlay.masked));
+    }
+    return list;
+}
+
+static void put_overlays(cli_run *run) {
+    uint32_t overlays = gps_info(run->tables).overlays;
+    for (uint32_t i = 0; i < overlays; i++) {
+        gps_overlay overlay = gps_overlay_at(run->tables, i);
+        cli_put(&run->out, "%-15s%s%s\n", i ? "" : "site rules", overlay.path, overlay.masked ? " (masked)" : "");
+    }
+}
+
 static cli_exit info_json(cli_run *run) {
     gps_tables_info info = gps_info(run->tables);
     json_t *object = cli_json_envelope(run, NULL);
     json_object_set_new(object, "rules",
-                        json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:I}", "revision", info.revision,
+                        json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:I, s:o}", "revision", info.revision,
                                   "newest_source", cli_day(&run->pool, info.newest), "newest_release",
                                   cli_day(&run->pool, newest_release(run->tables)), "lines", (int)info.lines,
                                   "releases", (int)count_releases(run->tables), "axes", (int)info.axes, "tables",
                                   (int)info.tables, "rows", (int)info.rows, "sources", (int)info.sources, "bytes",
-                                  (json_int_t)info.size_bytes));
+                                  (json_int_t)info.size_bytes, "overlays", overlays_json(run)));
     cli_json_put(run, object);
     return CLI_FOUND;
 }
@@ -50,6 +69,7 @@ static cli_exit info_text(cli_run *run) {
             cli_number(&run->pool, info.rows));
     cli_put(out, "sources        %s\n", cli_number(&run->pool, info.sources));
     cli_put(out, "size           %s bytes\n", cli_number(&run->pool, info.size_bytes));
+    put_overlays(run);
     return CLI_FOUND;
 }
 

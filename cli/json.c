@@ -2,6 +2,7 @@
 #include "json.h"
 #include "from.h"
 #include "gaps.h"
+#include "site.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,7 +85,7 @@ void cli_json_error(cli_run *run) {
 
 json_t *cli_json_counts(const cli_view *view, const uint64_t *counts, uint32_t values) {
     json_t *list = json_array();
-    for (uint32_t v = 0; v < values; v++) {
+    for (uint32_t v = 0; counts && v < values; v++) {
         json_t *count = counts[v] <= INT64_MAX ? json_integer((json_int_t)counts[v]) : json_real((double)counts[v]);
         if (view->column == GPS_NO) {
             json_array_append_new(list, json_pack("{s:o}", "count", count));
@@ -119,6 +120,12 @@ json_t *cli_json_source(const gps_tables *tables, uint32_t source) {
     return source == GPS_NO ? json_null() : json_string(gps_source_at(tables, source).name);
 }
 
+/* Said only where it is so. */
+static void mark_site(json_t *rule, int site) {
+    if (site)
+        json_object_set_new(rule, "site", json_true());
+}
+
 static json_t *rules_json(const cli_view *view, const cli_basis *basis) {
     json_t *rules = json_array();
     for (uint32_t i = 0; i < basis->count; i++) {
@@ -127,12 +134,17 @@ static json_t *rules_json(const cli_view *view, const cli_basis *basis) {
         if (table.flags & GPS_TABLE_PLUMBING || cite->warning)
             continue;
         json_t *row = json_null(), *source = json_null();
+        int site = 0;
         if (cite->row != GPS_NO) {
+            gps_row is = gps_row_at(view->tables, cite->table, cite->row);
             row = json_integer(cite->row);
             json_decref(source);
-            source = cli_json_source(view->tables, gps_row_at(view->tables, cite->table, cite->row).source);
+            source = cli_json_source(view->tables, is.source);
+            site = is.layer != 0;
         }
-        json_array_append_new(rules, json_pack("{s:s, s:o, s:o}", "table", table.name, "row", row, "source", source));
+        json_t *rule = json_pack("{s:s, s:o, s:o}", "table", table.name, "row", row, "source", source);
+        mark_site(rule, site);
+        json_array_append_new(rules, rule);
     }
     return rules;
 }
@@ -146,13 +158,26 @@ static json_t *gaps_json(const cli_view *view, const gps_answer *answer, const c
     return gaps;
 }
 
+static json_t *site_json(const cli_view *view, const gps_answer *answer) {
+    json_t *list = json_array();
+    size_t count;
+    const cli_site_rule *rule = cli_site_rules(view, answer, &count);
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:b}", "table", rule[i].table, "file", rule[i].file,
+                                              "line", (int)rule[i].line, "decides", rule[i].decides));
+    return list;
+}
+
 /* The axes as given, the rest as `answer` of `view` has it. */
 static json_t *solution_json(const cli_view *view, const gps_answer *answer, json_t *axes) {
     cli_basis basis = cli_basis_of(view, answer);
     const char *level = basis.rows ? gps_level_text(basis.level) : NULL;
     const char *rank = basis.rows ? gps_rank_text(basis.rank) : NULL;
-    return json_pack("{s:o, s:s?, s:s?, s:o, s:o}", "axes", axes, "level", level, "rank", rank, "gaps",
-                     gaps_json(view, answer, &basis), "rules", rules_json(view, &basis));
+    json_t *solution = json_pack("{s:o, s:s?, s:s?, s:o, s:o}", "axes", axes, "level", level, "rank", rank, "gaps",
+                                 gaps_json(view, answer, &basis), "rules", rules_json(view, &basis));
+    if (gps_info(view->tables).overlays)
+        json_object_set_new(solution, "site_rules", site_json(view, answer));
+    return solution;
 }
 
 json_t *cli_json_answer(const cli_view *view, const gps_answer *answer) {
@@ -168,7 +193,8 @@ json_t *cli_json_answer(const cli_view *view, const gps_answer *answer) {
 
 /* The question again, with the picks of a box required: what it rests on is what that answer rests on. */
 static cli_exit pin(const cli_view *view, const cli_boxes *boxes, const uint32_t *box, cli_question *pinned) {
-    cli_exit code = cli_question_begin(view->question->run, view->question->request, pinned);
+    cli_exit code =
+        cli_question_begin_part(view->question->run, view->question->request, CLI_WHOLE, view->question->lift, pinned);
     for (uint32_t i = 0; i < view->shown_count && code == CLI_FOUND; i++) {
         uint32_t variable = view->shown[i];
         if (!cli_is_open(view, variable))
@@ -215,9 +241,11 @@ static json_t *reason_json(const cli_view *view, const cli_reason *reason) {
     json_t *axes = json_array();
     for (uint32_t i = 0; i < reason->axis_count; i++)
         json_array_append_new(axes, json_string(reason->axes[i]));
-    return json_pack("{s:s, s:s, s:o, s:s, s:i, s:s}", "table", gps_table_at(view->tables, reason->table).name, "text",
-                     reason->text, "axes", axes, "file", reason->file, "line", (int)reason->line, "source",
-                     reason->source);
+    json_t *rule = json_pack("{s:s, s:s, s:o, s:s, s:i, s:s}", "table", gps_table_at(view->tables, reason->table).name,
+                             "text", reason->text, "axes", axes, "file", reason->file, "line", (int)reason->line,
+                             "source", reason->source);
+    mark_site(rule, reason->site);
+    return rule;
 }
 
 json_t *cli_json_conflict(const cli_view *view, const cli_explanation *e) {

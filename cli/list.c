@@ -1,7 +1,9 @@
 /* list.c: list AXIS: the values that are known. */
 #include "list.h"
+#include "ends.h"
 #include "json.h"
 #include "match.h"
+#include "named.h"
 
 #include <string.h>
 
@@ -53,14 +55,6 @@ static void list_names(cli_run *run, uint32_t axis, json_t *values) {
         else
             cli_put(&run->out, "%s\n", name);
     }
-}
-
-static void list_axis(cli_run *run, uint32_t axis, json_t *values) {
-    gps_axis is = gps_axis_at(run->tables, axis);
-    if (is.line == GPS_NO)
-        list_names(run, axis, values);
-    else
-        list_line(run, is.line, values);
 }
 
 /* ---- groups of axes, and lookups ---- */
@@ -136,6 +130,20 @@ static void list_lookup(cli_run *run, uint32_t lookup, json_t *values) {
     }
 }
 
+/* An axis of names that lookups give is listed by them. */
+static void list_axis(cli_run *run, uint32_t axis, json_t *values) {
+    gps_axis is = gps_axis_at(run->tables, axis);
+    uint32_t lookups = gps_info(run->tables).lookups;
+    if (is.line != GPS_NO)
+        list_line(run, is.line, values);
+    else if (!cli_has_names(run->tables, axis))
+        list_names(run, axis, values);
+    else
+        for (uint32_t i = 0; i < lookups; i++)
+            if (cli_names_axis(run->tables, i, axis))
+                list_lookup(run, i, values);
+}
+
 /* ---- finding what is meant ---- */
 
 static const char *singular(cli_run *run, const char *word) {
@@ -174,16 +182,29 @@ static cli_exit list_named(cli_run *run, const char *name, json_t *values) {
     return CLI_FOUND;
 }
 
+/* What --ends is asked of: an axis with an order or names; by default those that matter most. */
+static cli_exit list_ends(cli_run *run, const char *name, json_t *values) {
+    const char *variant;
+    uint32_t axis = name ? cli_axis_named(run, name, strlen(name), &variant) : GPS_NO;
+    if (name && axis == GPS_NO)
+        return unknown(run, name);
+    return cli_list_ends(run, axis, values);
+}
+
+static cli_exit list_what(cli_run *run, const cli_request *request, const char *name, json_t *values) {
+    return request->ends ? list_ends(run, request->words ? name : NULL, values) : list_named(run, name, values);
+}
+
 cli_exit cli_list(cli_run *run, const cli_request *request) {
     if (request->words > 1)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "list takes one name, and '%s' is one too many",
                         request->word[1]);
-    const char *name = request->words ? request->word[0] : "axes";
+    const char *name = request->words ? request->word[0] : request->ends ? "ends" : "axes";
     if (!request->json)
-        return list_named(run, name, NULL);
+        return list_what(run, request, name, NULL);
     json_t *values = json_array(), *object = cli_json_envelope(run, NULL);
     json_object_set_new(object, "list", json_pack("{s:s, s:o}", "of", name, "values", values));
-    cli_exit code = list_named(run, name, values);
+    cli_exit code = list_what(run, request, name, values);
     if (code == CLI_FOUND)
         cli_json_put(run, object);
     else

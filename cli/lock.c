@@ -111,7 +111,8 @@ static cli_exit read_items(cli_run *run, const char *path, const json_t *target,
         if (asked && !json_is_true(json_object_get(item, "asked")))
             continue;
         const char *typed = cli_text(&run->pool, "%s %s", axis ? axis : name, value);
-        request->item[request->items++] = (cli_item){option, option == CLI_O_COUNT_OF ? axis : NULL, value, typed};
+        request->item[request->items++] =
+            (cli_item){option, option == CLI_O_COUNT_OF ? axis : NULL, value, typed, NULL};
     }
     return CLI_FOUND;
 }

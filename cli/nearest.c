@@ -40,17 +40,32 @@ static const char *near_releases(const cli_view *view, uint32_t variable, const 
     }
     const char *up = "", *down = "";
     if (above != GPS_NO)
-        up = cli_short_version(view, variable, set, gps_release_at(view->tables, line, above).version);
+        up = cli_short_version(view, variable, set, above);
     if (below != GPS_NO)
-        down = cli_short_version(view, variable, set, gps_release_at(view->tables, line, below).version);
+        down = cli_short_version(view, variable, set, below);
     if (*up && all_above)
         up = cli_text(view->pool, "%s or later", up);
     return cli_text(view->pool, "%s%s%s", up, *up && *down ? " or " : "", down);
 }
 
+/* Of many names the first ones, and how many there are besides. */
+static const char *near_names(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    enum { MOST = 8, TOLD = 3 };
+    uint32_t axis = gps_variable_at(view->problem, variable).axis, count = 0,
+             names = cli_axis_of(view, variable).values;
+    const char *text = "";
+    for (uint32_t v = 0; v < names; v++)
+        if (cli_has(set, v) && count++ < TOLD)
+            text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", gps_axis_value(view->tables, axis, v));
+    return count > MOST ? cli_text(view->pool, "%s or one of %u more", text, count - TOLD)
+                        : cli_telling_text(view, variable, set);
+}
+
 static const char *near_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
     gps_axis axis = cli_axis_of(view, variable);
-    if (axis.line == GPS_NO || cli_is_open(view, variable))
+    if (axis.line == GPS_NO)
+        return near_names(view, variable, set);
+    if (cli_is_open(view, variable))
         return cli_telling_text(view, variable, set);
     const char *text = near_releases(view, variable, set, from);
     return *text ? text : cli_telling_text(view, variable, set);

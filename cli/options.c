@@ -65,15 +65,18 @@ static const char *option_name(cli_pool *pool, const char *axis) {
     return name;
 }
 
-static struct option *option_table(cli_run *run) {
-    uint32_t axes = gps_info(run->tables).axes;
-    struct option *table = cli_take(&run->pool, (size_t)axes + CLI_O_COUNT_OF + 1, sizeof *table), *next = table;
+/* The fixed options, and an option for each axis that an argument names: there are hundreds. */
+static struct option *option_table(cli_run *run, int argc, char **plain) {
+    struct option *table = cli_take(&run->pool, (size_t)argc + CLI_O_COUNT_OF + 1, sizeof *table), *next = table;
     for (int i = 0; i < CLI_O_COUNT_OF; i++)
         *next++ = (struct option){fixed[i].name, argument_kind(fixed[i].argument), NULL, 256 + i};
-    for (uint32_t i = 0; i < axes; i++) {
-        const char *name = option_name(&run->pool, gps_axis_at(run->tables, i).name);
-        if (!is_fixed(name))
-            *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)i};
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(plain[i], "--", 2))
+            continue;
+        const char *name = cli_copy(&run->pool, plain[i] + 2, strcspn(plain[i] + 2, "="));
+        uint32_t axis = is_fixed(name) ? GPS_NO : gps_axis_find(run->tables, name);
+        if (axis != GPS_NO)
+            *next++ = (struct option){name, required_argument, NULL, AXIS_CODE + (int)axis};
     }
     return table;
 }
@@ -89,12 +92,19 @@ static char **plain_arguments(cli_run *run, int argc, char **argv) {
     return plain;
 }
 
-static cli_exit unknown_option(cli_run *run, const char *text, const struct option *table) {
+static cli_exit unknown_option(cli_run *run, const char *text) {
     size_t length = strcspn(text, "=");
     const char *name = cli_copy(&run->pool, text, length);
     cli_near near = cli_near_to(strncmp(name, "--", 2) ? name : name + 2);
-    for (; table->name; table++)
-        cli_near_offer(&near, table->name);
+    for (int i = 0; i < CLI_O_COUNT_OF; i++)
+        cli_near_offer(&near, fixed[i].name);
+    for (int subjects = 0; subjects < 2;
+         subjects++) /* packages last: of names that are as near, the first is offered */
+        for (uint32_t i = 0; i < gps_info(run->tables).axes; i++) {
+            gps_axis axis = gps_axis_at(run->tables, i);
+            if (cli_is_subject(&axis) == subjects)
+                cli_near_offer(&near, option_name(&run->pool, axis.name));
+        }
     const char *nearest = near.nearest ? cli_text(&run->pool, "--%s", near.nearest) : NULL;
     return cli_fail(run, CLI_USAGE, "unknown-option", nearest, "unknown option '%s'", name);
 }
@@ -127,15 +137,22 @@ static cli_exit pick_word(cli_run *run, const char *option, const char *value, c
     return cli_fail(run, CLI_USAGE, "bad-value", near.nearest, "--%s does not know '%s'", option, value);
 }
 
-static const char *color_word(uint32_t color) {
+static const char *when_word(uint32_t when) {
     static const char *const words[] = {"auto", "always", "never"};
-    return words[color];
+    return words[when];
 }
 
 static cli_exit read_color(cli_run *run, const char *value, cli_request *request) {
-    uint32_t color = CLI_COLOR_ALWAYS;
-    cli_exit code = value ? pick_word(run, "color", value, color_word, CLI_COLOR_NEVER, &color) : CLI_FOUND;
-    request->color = (cli_color)color;
+    uint32_t color = CLI_WHEN_ALWAYS;
+    cli_exit code = value ? pick_word(run, "color", value, when_word, CLI_WHEN_NEVER, &color) : CLI_FOUND;
+    request->color = (cli_when)color;
+    return code;
+}
+
+static cli_exit read_confirm(cli_run *run, const char *value, cli_request *request) {
+    uint32_t when = CLI_WHEN_AUTO;
+    cli_exit code = pick_word(run, "confirm", value, when_word, CLI_WHEN_NEVER, &when);
+    request->confirm = (cli_when)when;
     return code;
 }
 
@@ -190,8 +207,22 @@ cli_option cli_asking_option(const char *name) {
     return CLI_O_COUNT_OF;
 }
 
+/* Files are opened under the very bytes of their name. */
+static int is_path(cli_option option) {
+    return option == CLI_O_OUTPUT || option == CLI_O_ENV || option == CLI_O_ROOT || option == CLI_O_RUNTIME;
+}
+
+int cli_asks_here(const cli_request *request) {
+    return request->here || request->environment || request->root || request->confirm == CLI_WHEN_ALWAYS;
+}
+
+static cli_exit read_path(cli_run *run, const char *option, const char *value, const char **path) {
+    *path = value;
+    return *value ? CLI_FOUND : cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a path", option);
+}
+
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
-    if (value && option != CLI_O_OUTPUT && option != CLI_O_FROM && option != CLI_O_LOCK)
+    if (value && !is_path(option))
         value = cli_clean(&run->pool, value);
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
@@ -204,6 +235,9 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_BUILD:
     case CLI_O_REQUIRE_CUDA:
         add_item(run, request, item);
+        break;
+    case CLI_O_HERE:
+        request->here = 1;
         break;
     case CLI_O_STRICT:
         request->strict = 1;
@@ -258,6 +292,17 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         break;
     case CLI_O_PINS:
         return read_pins(run, value, request);
+    case CLI_O_ENV:
+        return read_path(run, "env", value, &request->environment);
+    case CLI_O_ROOT:
+        return read_path(run, "root", value, &request->root);
+    case CLI_O_CONFIRM:
+        return read_confirm(run, value, request);
+    case CLI_O_RUNTIME:
+        return read_path(run, "runtime", value, &request->runtime);
+    case CLI_O_ENDS:
+        request->ends = 1;
+        break;
     case CLI_O_TABLES: /* read before the options */
         break;
     case CLI_O_VERIFY:
@@ -284,7 +329,7 @@ static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_re
     value = cli_clean(&run->pool, value);
     const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
     request->asking = typed;
-    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
+    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed, NULL});
     return CLI_FOUND;
 }
 
@@ -309,7 +354,7 @@ static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end,
     if (!*bare)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "'%s' needs a value", text);
     add_item(run, request,
-             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text});
+             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text, NULL});
     return CLI_FOUND;
 }
 
@@ -342,11 +387,15 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
     return cli_fail(run, CLI_USAGE, "unknown-command", near.nearest, "unknown command '%s'", text);
 }
 
-/* solve and check take constraints, emit behind the name of a format; the others take plain words. */
+/* Questions take constraints, emit behind the name of a format; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
-    if (!request->command || !strcmp(request->command, "solve") || !strcmp(request->command, "check"))
-        return 0;
-    return strcmp(request->command, "emit") || !request->words;
+    static const char *const questions[] = {"solve", "check", "doctor"};
+    for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
+        if (!strcmp(request->command, questions[i]))
+            return 0;
+    if (request->command && !strcmp(request->command, "emit"))
+        return !request->words;
+    return request->command != NULL;
 }
 
 static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {
@@ -402,14 +451,14 @@ static cli_exit read_option(cli_run *run, int code, char **argv, const struct op
     if (code == '?' && optopt >= 256 && optopt < 256 + CLI_O_COUNT_OF)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s takes no value", fixed[optopt - 256].name);
     if (code == '?')
-        return unknown_option(run, optopt && optopt < 256 ? cli_text(&run->pool, "-%c", optopt) : text, table);
+        return unknown_option(run, optopt && optopt < 256 ? cli_text(&run->pool, "-%c", optopt) : text);
     if (code < 256)
         return read_fixed(run, code == 'o' ? CLI_O_OUTPUT : code == 'V' ? CLI_O_VERSION : CLI_O_HELP, optarg, request);
     /* getopt takes any unambiguous beginning; a name that a later axis could make ambiguous is none. */
     const char *written = optarg && optarg == argv[optind - 1] ? argv[optind - 2] : text;
     size_t length = strcspn(written, "=");
     if (length != strlen(table[index].name) + 2)
-        return unknown_option(run, written, table);
+        return unknown_option(run, written);
     if (code >= AXIS_CODE)
         return read_axis(run, (uint32_t)(code - AXIS_CODE), optarg, request);
     return read_fixed(run, (cli_option)(code - 256), optarg, request);
@@ -428,8 +477,8 @@ static cli_exit read_word_behind(cli_run *run, const char *text, const struct op
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request) {
     *request = (cli_request){.level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
     request->written = command_text(run, argc, argv);
-    struct option *table = option_table(run);
     char **plain = plain_arguments(run, argc, argv);
+    struct option *table = option_table(run, argc, plain);
     cli_exit code = CLI_FOUND;
     int option, index = 0;
     opterr = 0;

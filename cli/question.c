@@ -1,6 +1,8 @@
 /* question.c: items of the command line become requirements. */
 #include "question.h"
+#include "checks.h"
 #include "match.h"
+#include "named.h"
 #include "product.h"
 #include "require.h"
 #include "scope.h"
@@ -88,7 +90,7 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
 static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const char *typed) {
     const char *name = gps_axis_at(q->run->tables, axis).name;
     gps_error error = {0};
-    gps_status status = gps_require(q->problem, name, NULL, typed, CLI_GIVEN, NULL, &error);
+    gps_status status = gps_require(q->problem, name, NULL, typed, q->origin, NULL, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, typed);
     cli_note(q, name, "!=none", label, typed)->subject = 1;
@@ -98,6 +100,14 @@ static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const cha
     q->subject = cli_grow(&q->run->pool, q->subject, q->subjects, &q->subject_room, sizeof *q->subject);
     q->subject[q->subjects++] = axis;
     return CLI_FOUND;
+}
+
+int cli_is_required(const cli_question *q, const char *axis) {
+    size_t length = strcspn(axis, "[");
+    for (size_t i = 0; i < q->asked_count; i++)
+        if (!strncmp(q->asked[i].axis, axis, length) && strchr("[", q->asked[i].axis[length]))
+            return 1;
+    return 0;
 }
 
 /* ---- frameworks and packages ---- */
@@ -111,7 +121,7 @@ static const char *variant_instance(cli_question *q, const gps_axis *axis) {
 
 static cli_exit require_variant(cli_question *q, const gps_axis *axis, const char *variant, const char *label,
                                 const char *typed) {
-    return cli_require(q, variant_instance(q, axis), variant, label, typed, CLI_GIVEN);
+    return cli_require(q, variant_instance(q, axis), variant, label, typed, q->origin);
 }
 
 static int takes_variant(const gps_axis *axis, uint32_t from) {
@@ -148,7 +158,7 @@ static cli_exit require_parts(cli_question *q, const gps_axis *axis, const cli_s
     if (code == CLI_FOUND && spec->versions) {
         const char *gap = spec->versions[strspn(spec->versions, "=<>!~")] == *spec->versions ? " " : "";
         code = cli_require(q, axis->name, spec->versions, cli_text(pool, "%s%s%s", axis->name, gap, spec->versions),
-                           typed, CLI_GIVEN);
+                           typed, q->origin);
     }
     return code;
 }
@@ -207,6 +217,8 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
     gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
     if (at != GPS_NO && cli_is_subject(&axis) && strcmp(item->value, "none"))
         return add_subject_axis(q, item, at, in_name);
+    if (at != GPS_NO && cli_has_names(q->run->tables, at) && !cli_is_value(q->run->tables, at, item->value))
+        return cli_add_by_name(q, item, at);
     cli_exit code = at == GPS_NO ? CLI_FOUND : cli_check_value(q->run, at, item->value);
     if (code != CLI_FOUND)
         return code;
@@ -214,7 +226,7 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
         return cli_fail_scope(q->run, item->value);
     const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
     const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
-    return cli_require(q, instance_name, item->value, label, item->typed, CLI_GIVEN);
+    return cli_require(q, instance_name, item->value, label, item->typed, q->origin);
 }
 
 /* ---- the rest ---- */
@@ -226,7 +238,7 @@ static cli_exit add_demands_of_image(cli_question *q, const cli_item *item) {
         return code;
     gps_error error = {0};
     gps_status status =
-        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, CLI_GIVEN, &error);
+        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, q->origin, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, item->typed);
     cli_asked *asked = cli_note(q, "require_cuda", "", item->typed + 2, item->typed);
@@ -234,8 +246,23 @@ static cli_exit add_demands_of_image(cli_question *q, const cli_item *item) {
     return CLI_FOUND;
 }
 
+/* Is it of the part that is asked? */
+static int is_of_part(const cli_question *q, const cli_item *item) {
+    if (item->option == CLI_O_REQUIRE_CUDA)
+        return q->part == CLI_WHOLE || q->part == CLI_CHECK;
+    if (item->option == CLI_O_FRAMEWORK || item->option == CLI_O_PACKAGE || item->option == CLI_O_BUILD)
+        return q->part == CLI_WHOLE || q->part == CLI_REST;
+    const char *variant;
+    uint32_t at = item->axis ? cli_axis_named(q->run, item->axis, strcspn(item->axis, "["), &variant) : GPS_NO;
+    gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
+    return at == GPS_NO || cli_counts_in(q, &axis);
+}
+
 static cli_exit add_item(cli_question *q, size_t i) {
     const cli_item *item = &q->request->item[i];
+    if (!is_of_part(q, item))
+        return CLI_FOUND;
+    q->origin = item->origin ? item->origin : CLI_GIVEN;
     switch (item->option) {
     case CLI_O_FRAMEWORK:
     case CLI_O_PACKAGE:
@@ -243,7 +270,7 @@ static cli_exit add_item(cli_question *q, size_t i) {
     case CLI_O_GPU:
         return cli_add_product(q, item, cli_occurrence(q->request, i));
     case CLI_O_BUILD:
-        return cli_require(q, "build", "yes", "build", item->typed, CLI_GIVEN);
+        return cli_require(q, "build", "yes", "build", item->typed, q->origin);
     case CLI_O_REQUIRE_CUDA:
         return add_demands_of_image(q, item);
     default:
@@ -253,18 +280,10 @@ static cli_exit add_item(cli_question *q, size_t i) {
     }
 }
 
-static int is_required(const cli_question *q, const char *axis) {
-    size_t length = strcspn(axis, "[");
-    for (size_t i = 0; i < q->asked_count; i++)
-        if (!strncmp(q->asked[i].axis, axis, length) && strchr("[", q->asked[i].axis[length]))
-            return 1;
-    return 0;
-}
-
 /* A hidden axis is shown when a requirement names it: one that requires nothing new does. */
 static cli_exit add_shown(cli_question *q, const char *name) {
     uint32_t axis = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, name, strcspn(name, "[")));
-    if (is_required(q, name))
+    if (cli_is_required(q, name))
         return CLI_FOUND;
     const char *standard = axis == GPS_NO ? "" : gps_axis_at(q->run->tables, axis).standard;
     cli_exit code =
@@ -274,8 +293,12 @@ static cli_exit add_shown(cli_question *q, const char *name) {
     return code;
 }
 
+/* A second's work; who asks for all answers in so many words gets them, however long it takes. */
+enum { MOST_SEARCHES = 30000 };
+
 static void set_options(cli_question *q) {
     const cli_request *r = q->request;
+    gps_set_option(q->problem, GPS_OPTION_SEARCHES, r->count || r->all || r->limit ? 0 : MOST_SEARCHES);
     gps_set_option(q->problem, GPS_OPTION_STRICT, (uint32_t)r->strict);
     gps_set_option(q->problem, GPS_OPTION_LEVEL, r->level);
     gps_set_option(q->problem, GPS_OPTION_RANK, r->min_rank);
@@ -291,7 +314,11 @@ static cli_exit set_devices(cli_question *q) {
 }
 
 cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_question *q) {
-    *q = (cli_question){.run = run, .request = request};
+    return cli_question_begin_part(run, request, CLI_WHOLE, 0, q);
+}
+
+cli_exit cli_question_begin_part(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *q) {
+    *q = (cli_question){.run = run, .request = request, .part = part, .lift = lift};
     gps_status status = gps_problem_new(run->tables, NULL, &q->problem);
     if (status != GPS_OK)
         return cli_fail_status(run, status, NULL, "");
@@ -299,15 +326,27 @@ cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_questi
     cli_exit code = set_devices(q);
     for (size_t i = 0; i < request->items && code == CLI_FOUND; i++)
         code = add_item(q, i);
-    for (size_t i = 0; i < request->shows && code == CLI_FOUND; i++)
+    for (size_t i = 0; i < request->shows && code == CLI_FOUND && part == CLI_WHOLE; i++)
         code = add_shown(q, request->show[i]);
-    return code;
+    return code == CLI_FOUND ? cli_add_part(q) : code;
 }
 
-cli_exit cli_question_solve(cli_question *q) {
+static cli_exit solve_as_it_is(cli_question *q) {
     gps_error error = {0};
     gps_status status = gps_solve(q->problem, &q->verdict, &error);
     return status == GPS_OK ? CLI_FOUND : cli_fail_status(q->run, status, &error, "");
+}
+
+static cli_exit solve_lifted(cli_question *q) {
+    cli_question first = *q;
+    cli_exit code = cli_question_begin_part(q->run, q->request, q->part, 1, q);
+    cli_question_end(&first);
+    return code == CLI_FOUND ? solve_as_it_is(q) : code;
+}
+
+cli_exit cli_question_solve(cli_question *q) {
+    cli_exit code = solve_as_it_is(q);
+    return code == CLI_FOUND && q->verdict != GPS_CONSISTENT && q->may_lift && !q->lift ? solve_lifted(q) : code;
 }
 
 void cli_question_end(cli_question *q) {

@@ -21,9 +21,15 @@ typedef struct {
     uint32_t axis;    /* that axis */
 } cli_device;
 
+/* The part of a question that is asked: all of it; the rest without what is checked before anything runs; the check and
+ * the machine alone; the machine alone. */
+typedef enum { CLI_WHOLE, CLI_REST, CLI_CHECK, CLI_MACHINE } cli_part;
+
 typedef struct {
     cli_run *run;
     const cli_request *request;
+    cli_part part;
+    int lift, may_lift; /* defaults give way to what a name stands for; there are such */
     gps_problem *problem;
     gps_verdict verdict;
     cli_asked *asked; /* as many as requirements were given; defaults follow them in the problem */
@@ -32,10 +38,15 @@ typedef struct {
     size_t subjects, subject_room;
     cli_device *device;
     uint32_t devices;
+    const char *origin; /* of the item that is being added */
 } cli_question;
 
 /* Makes the problem; the caller frees it with cli_question_end, also after a failure. */
 cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_question *question);
+/* A part of it; lift: with the defaults lifted that a name may lift. */
+cli_exit cli_question_begin_part(cli_run *run, const cli_request *request, cli_part part, int lift,
+                                 cli_question *question);
+/* Defaults that a name may lift stay while there is an answer with them. */
 cli_exit cli_question_solve(cli_question *question);
 void cli_question_end(cli_question *question);
 
@@ -47,6 +58,9 @@ cli_asked *cli_note(cli_question *question, const char *axis, const char *set, c
 /* One more requirement, for questions that build on another. */
 cli_exit cli_require(cli_question *question, const char *axis, const char *set, const char *label, const char *typed,
                      const char *origin);
+
+/* Does the question speak of the axis (a name, with or without instance)? */
+int cli_is_required(const cli_question *question, const char *axis);
 
 /* What was asked behind requirement `i` of the problem, also for defaults. */
 cli_asked cli_asked_at(const cli_question *question, uint32_t i);

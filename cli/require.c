@@ -8,7 +8,7 @@
 static const struct {
     const char *word, *axis;
     int by_lookup; /* values are words of the lookup of the same name */
-} words[] = {{"cuda", "driver_cuda", 0}, {"driver", "driver", 0}, {"brand", "gpu_class", 1}, {"arch", "cc", 0}};
+} words[] = {{"cuda", "host_cuda", 0}, {"driver", "driver", 0}, {"brand", "gpu_class", 1}, {"arch", "cc", 0}};
 enum { WORDS = sizeof words / sizeof *words };
 
 static size_t find_word(const char *term, size_t length) {

@@ -8,7 +8,10 @@
 
 /* ---- values in sentences ---- */
 
-enum { SPELLED = 3 }; /* so many values are spelled out; more are told by their ends */
+enum {
+    SPELLED = 3,   /* so many values are spelled out; more are told by their ends */
+    MOST_NAMES = 6 /* names have no ends: the best of them */
+};
 
 static int is_value(const char *text) { return strcmp(text, "none") && strcmp(text, "?"); }
 
@@ -34,10 +37,10 @@ const char *cli_telling_text(const cli_view *view, uint32_t variable, const uint
         return "nothing";
     if (count > SPELLED && cli_axis_of(view, variable).line != GPS_NO)
         return ends_text(view->pool, ranges[0].from, ranges[count - 1].to);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count && i < MOST_NAMES; i++)
         text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "",
                         is_value(ranges[i].from) ? cli_range_text(view->pool, &ranges[i]) : ranges[i].from);
-    return text;
+    return count > MOST_NAMES ? cli_text(view->pool, "%s or …", text) : text;
 }
 
 /* A set as a cell of the rules spells it; "*" where all is left. */
@@ -433,6 +436,7 @@ static void put_origin(const cli_view *view, const gps_cite *cite, const row_lis
     reason->file = row.file;
     reason->line = row.line;
     reason->rank = gps_rank_text(row.rank);
+    reason->site = row.layer != 0;
     if (row.source != GPS_NO)
         reason->source = gps_source_at(view->tables, row.source).name;
 }

@@ -12,6 +12,7 @@ typedef struct {
     uint32_t axis_count;
     const char *file, *source, *rank;
     uint32_t line;
+    int site; /* it is from a file laid over the rules */
 } cli_reason;
 
 /* The sentence of a cite.  step: for each variable what was left when the rule came in, or NULL. */

@@ -89,8 +89,9 @@ static const char *row_text(cli_run *run, uint32_t table, uint32_t row, const fa
 static const char *source_text(cli_run *run, const gps_row *row) {
     const char *name = row->source == GPS_NO ? "no source" : gps_source_at(run->tables, row->source).name;
     const char *level = row->level == GPS_LEVEL_TESTED ? "" : gps_level_text(row->level);
-    return cli_text(&run->pool, "%s, %s%s%s%s  %s:%u", name, gps_rank_text(row->rank), *level ? ", " : "", level,
-                    row->kind == GPS_ROW_OVERRULED ? ", overruled" : "", row->file, row->line);
+    return cli_text(&run->pool, "%s, %s%s%s%s%s  %s:%u", name, gps_rank_text(row->rank), *level ? ", " : "", level,
+                    row->kind == GPS_ROW_OVERRULED ? ", overruled" : "", row->layer ? ", site rule" : "", row->file,
+                    row->line);
 }
 
 static void put_row(cli_run *run, uint32_t table, uint32_t row, const facts *f) {

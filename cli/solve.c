@@ -1,7 +1,10 @@
 /* solve.c: solve and check. */
 #include "solve.h"
+#include "checks.h"
 #include "json.h"
 #include "lock.h"
+#include "machine/confirm_here.h"
+#include "machine/here.h"
 #include "screen.h"
 #include "text.h"
 
@@ -9,11 +12,11 @@
 
 /* ---- shared ---- */
 
-static cli_exit exit_of(gps_verdict verdict) {
+cli_exit cli_exit_of(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? CLI_FOUND : verdict == GPS_UNKNOWN ? CLI_UNKNOWN : CLI_NOTHING;
 }
 
-static const char *verdict_text(gps_verdict verdict) {
+const char *cli_verdict_text(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? "consistent" : verdict == GPS_UNKNOWN ? "unknown" : "inconsistent";
 }
 
@@ -32,10 +35,15 @@ cli_exit cli_first_answer(const cli_view *view, gps_answer *answer) {
     return status == GPS_OK ? verify(view, answer) : cli_fail_status(view->question->run, status, NULL, "");
 }
 
+/* *counts is NULL where they are too many to be counted. */
 static cli_exit count_all(const cli_view *view, uint64_t **counts, uint32_t *values) {
     *values = view->column == GPS_NO ? 1 : cli_axis_of(view, view->column).values;
     *counts = cli_take(view->pool, *values, sizeof **counts);
     gps_status status = gps_count(view->problem, view->column, *counts, *values);
+    if (status == GPS_ERR_LIMIT) {
+        *counts = NULL;
+        return CLI_FOUND;
+    }
     return status == GPS_OK ? CLI_FOUND : cli_fail_status(view->question->run, status, NULL, "");
 }
 
@@ -99,10 +107,10 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     return append_boxes(view, &answer, list);
 }
 
-static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
+cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     uint64_t *counts;
     uint32_t values;
-    json_object_set_new(object, "verdict", json_string(verdict_text(view->question->verdict)));
+    json_object_set_new(object, "verdict", json_string(cli_verdict_text(view->question->verdict)));
     if (view->question->verdict == GPS_INCONSISTENT) {
         cli_explanation explanation;
         cli_exit code = cli_explain(view, &explanation);
@@ -116,19 +124,42 @@ static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
     if (code != CLI_FOUND)
         return code;
     json_object_set_new(object, "counts", cli_json_counts(view, counts, values));
-    return json_solutions(view, check, object);
+    if (!counts)
+        cli_warn(view->question->run, "too many combinations to count: the best one alone is given");
+    return json_solutions(view, check || !counts, object);
 }
 
-static cli_exit answer_json(const cli_view *view, int check) {
+static cli_exit add_checks(const cli_view *view, json_t *object) {
+    cli_checks checks;
+    cli_exit code = cli_find_checks(view, &checks);
+    if (code == CLI_FOUND && checks.title)
+        json_object_set_new(object, "check", cli_json_checks(&checks));
+    return code;
+}
+
+/* The end of --here; object: as in cli_confirm_here. */
+static cli_exit confirm(const cli_view *view, const cli_machine *machine, json_t *object, cli_exit code) {
+    gps_answer best;
+    if (!machine || view->question->verdict == GPS_INCONSISTENT || (code != CLI_FOUND && code != CLI_UNKNOWN))
+        return code;
+    cli_exit found = cli_first_answer(view, &best);
+    return found == CLI_FOUND ? cli_confirm_here(view, machine, &best, object, code) : found;
+}
+
+static cli_exit answer_json(const cli_view *view, int check, const cli_machine *machine) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
-    cli_exit code = json_verdict(view, check, object);
+    cli_exit code = cli_json_verdict(view, check, object);
     json_object_set_new(object, "fixes", json_array());
-    if (code != CLI_FOUND) {
+    if (code == CLI_FOUND && check)
+        code = add_checks(view, object);
+    if (code == CLI_FOUND)
+        code = confirm(view, machine, object, cli_exit_of(view->question->verdict));
+    if (code == CLI_USAGE || code == CLI_TABLES || code == CLI_SYSTEM) {
         json_decref(object);
         return code;
     }
     cli_json_put(view->question->run, object);
-    return exit_of(view->question->verdict);
+    return code;
 }
 
 /* ---- text ---- */
@@ -138,14 +169,23 @@ static void print_answer(const cli_view *view, const gps_answer *answer, void *c
     cli_put_answer(view, answer);
 }
 
+static cli_exit put_checks(const cli_view *view) {
+    cli_checks checks;
+    cli_exit code = cli_find_checks(view, &checks);
+    if (code == CLI_FOUND)
+        cli_put_checks(view, &checks);
+    return code;
+}
+
 static cli_exit conflict_text(const cli_view *view) {
     cli_explanation explanation;
     cli_exit code = cli_explain(view, &explanation);
     if (code != CLI_FOUND)
         return code;
     cli_put_conflict(view, &explanation);
+    code = put_checks(view);
     cli_put_warnings(view->question->run);
-    return CLI_NOTHING;
+    return code == CLI_FOUND ? CLI_NOTHING : code;
 }
 
 static cli_exit unknown_text(const cli_view *view) {
@@ -155,15 +195,22 @@ static cli_exit unknown_text(const cli_view *view) {
         return code;
     cli_put_styled(&view->question->run->out, CLI_BOLD, "unknown:");
     cli_put_text(&view->question->run->out, " it may hold, but what decides is not recorded\n");
-    cli_put_gaps(view, &answer);
+    cli_basis basis = cli_basis_of(view, &answer);
+    cli_put_gaps(view, &answer, &basis);
     cli_put_warnings(view->question->run);
     return CLI_UNKNOWN;
 }
 
-static cli_exit answers_text(const cli_view *view, gps_answer *answer) {
+static cli_exit answers_text(const cli_view *view, const gps_answer *answer, const cli_basis *basis, int counted) {
     cli_boxes boxes;
+    if (!counted) {
+        cli_put_best(view, answer, basis);
+        cli_put_text(&view->question->run->out,
+                     "a table needs fewer combinations: name more (a version, --python, --os …)\n");
+        return CLI_FOUND;
+    }
     cli_exit code = cli_all_boxes(view, &boxes);
-    cli_put_best(view, answer);
+    cli_put_best(view, answer, basis);
     if (code == CLI_FOUND && view->lead != GPS_NO)
         cli_put_screen(view, &boxes);
     return code;
@@ -186,7 +233,7 @@ static cli_exit solve_text(const cli_view *view) {
         return CLI_FOUND;
     cli_basis basis = cli_basis_of(view, &answer);
     cli_warn_of(view, &answer, &basis);
-    code = answers_text(view, &answer);
+    code = answers_text(view, &answer, &basis, counts != NULL);
     cli_put_warnings(view->question->run);
     return code;
 }
@@ -197,12 +244,13 @@ static cli_exit check_text(const cli_view *view) {
     if (code != CLI_FOUND)
         return code;
     cli_put_styled(&view->question->run->out, CLI_GOOD, "consistent\n");
-    cli_put_best(view, &answer);
-    cli_put_gaps(view, &answer);
     cli_basis basis = cli_basis_of(view, &answer);
+    cli_put_best(view, &answer, &basis);
+    cli_put_gaps(view, &answer, &basis);
+    code = put_checks(view);
     cli_warn_of(view, &answer, &basis);
     cli_put_warnings(view->question->run);
-    return CLI_FOUND;
+    return code;
 }
 
 cli_exit cli_no_answer(const cli_view *view) {
@@ -213,27 +261,39 @@ cli_exit cli_no_answer(const cli_view *view) {
 
 /* ---- commands ---- */
 
-static cli_exit answer(cli_question *q, int check) {
+static cli_exit answer_text(const cli_view *view, int check) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    if (view->question->verdict == GPS_UNKNOWN)
+        return unknown_text(view);
+    return check ? check_text(view) : solve_text(view);
+}
+
+/* machine: where the question is about one; else NULL. */
+static cli_exit answer(cli_question *q, int check, const cli_machine *machine) {
     cli_exit code = cli_question_solve(q);
     if (code != CLI_FOUND)
         return code;
     cli_view view = cli_view_of(q);
     if (q->request->json)
-        return answer_json(&view, check);
+        return answer_json(&view, check, machine);
     if (q->request->stack)
         cli_put_stack(q->run, q->request->stack);
-    if (q->verdict == GPS_INCONSISTENT)
-        return conflict_text(&view);
-    if (q->verdict == GPS_UNKNOWN)
-        return unknown_text(&view);
-    return check ? check_text(&view) : solve_text(&view);
+    return confirm(&view, machine, NULL, answer_text(&view, check));
 }
 
-static cli_exit run_question(cli_run *run, const cli_request *request, int check) {
-    cli_question question;
-    cli_exit code = cli_question_begin(run, request, &question);
+static cli_exit run_question(cli_run *run, const cli_request *asked, int check) {
+    cli_question question = {0};
+    cli_machine machine;
+    cli_request request = *asked;
+    int here = cli_asks_here(asked);
+    cli_exit code = here ? cli_read_machine(run, asked, &machine) : CLI_FOUND;
+    if (code == CLI_FOUND && here)
+        code = cli_with_machine(run, asked, &machine, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request);
     if (code == CLI_FOUND)
-        code = answer(&question, check);
+        code = cli_question_begin(run, &request, &question);
+    if (code == CLI_FOUND)
+        code = answer(&question, check, here ? &machine : NULL);
     cli_question_end(&question);
     return code;
 }

@@ -18,7 +18,7 @@ static void add_item(cli_run *run, cli_request *request, cli_option option, cons
     cli_item *items = cli_take(&run->pool, request->items + 1, sizeof *items);
     if (request->items)
         memcpy(items, request->item, request->items * sizeof *items);
-    items[request->items++] = (cli_item){option, axis, value, typed};
+    items[request->items++] = (cli_item){option, axis, value, typed, NULL};
     request->item = items;
 }
 

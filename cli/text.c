@@ -1,6 +1,7 @@
 /* text.c: what solve and check print for people. */
 #include "text.h"
 #include "gaps.h"
+#include "site.h"
 
 #include <string.h>
 
@@ -50,12 +51,20 @@ static int stands_with_subject(const cli_question *q, const cli_asked *asked) {
     return 0;
 }
 
+/* Several requirements of one name are told once. */
+static int stands_before(const cli_question *q, size_t i) {
+    for (size_t k = 0; k < i; k++)
+        if (q->asked[k].typed == q->asked[i].typed)
+            return 1;
+    return 0;
+}
+
 static const char *question_text(const cli_view *view) {
     const cli_question *q = view->question;
     const char *devices = "", *rest = "";
     for (size_t i = 0; i < q->asked_count; i++) {
         const cli_asked *asked = &q->asked[i];
-        if (asked->shown_only || stands_with_subject(q, asked))
+        if (asked->shown_only || stands_with_subject(q, asked) || stands_before(q, i))
             continue;
         if (is_of_device(view, asked))
             devices = append(view->pool, devices, " and ", device_text(view, asked));
@@ -97,7 +106,10 @@ static const char *counts_text(const cli_view *view, const uint64_t *counts, uin
 }
 
 void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values) {
-    const char *question = cli_text(view->pool, "%s:", question_text(view)), *text = counts_text(view, counts, values);
+    const char *question = cli_text(view->pool, "%s:", question_text(view)),
+               *text = "too many combinations to count (--count does)";
+    if (counts)
+        text = counts_text(view, counts, values);
     size_t column = cli_put_wrapped(out_of(view), CLI_BOLD, question, 0, 2, CLI_COLUMNS);
     cli_put_text(out_of(view), " ");
     cli_put_wrapped(out_of(view), CLI_PLAIN, text, column + 1, 2, CLI_COLUMNS);
@@ -106,13 +118,12 @@ void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values)
 
 /* ---- the best ---- */
 
-static const char *sureness(const cli_view *view, const gps_answer *answer) {
-    cli_basis basis = cli_basis_of(view, answer);
-    const char *text = basis.rows ? cli_text(view->pool, "weakest source: %s", gps_rank_text(basis.rank)) : "";
-    if (basis.level != GPS_LEVEL_TESTED)
-        text = cli_text(view->pool, "%s, level: %s", text, gps_level_text(basis.level));
-    if (basis.gaps)
-        text = cli_text(view->pool, "%s, %u not recorded", text, basis.gaps);
+static const char *sureness(const cli_view *view, const cli_basis *basis) {
+    const char *text = basis->rows ? cli_text(view->pool, "weakest source: %s", gps_rank_text(basis->rank)) : "";
+    if (basis->level != GPS_LEVEL_TESTED)
+        text = cli_text(view->pool, "%s, level: %s", text, gps_level_text(basis->level));
+    if (basis->gaps)
+        text = cli_text(view->pool, "%s, %u not recorded", text, basis->gaps);
     uint32_t newest = gps_info(view->tables).newest;
     return newest ? cli_text(view->pool, "%s%srules of %s", text, *text ? "; " : "", cli_day(view->pool, newest))
                   : text;
@@ -148,9 +159,9 @@ static void put_labelled(const cli_view *view, const char *label, const char *te
     cli_put_text(out_of(view), "\n");
 }
 
-void cli_put_best(const cli_view *view, const gps_answer *answer) {
+void cli_put_best(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     size_t count, width = 0;
-    const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, answer);
+    const char *label = "best:", **lines = cli_install_lines(view, answer, &count), *sure = sureness(view, basis);
     if (view->column != GPS_NO && !cli_is_asked(view, view->column))
         label = cli_text(view->pool, "best on %s:", cli_pick(view, view->column, answer->sets[view->column]));
     cli_put_styled(out_of(view), CLI_BOLD, label);
@@ -168,6 +179,9 @@ void cli_put_best(const cli_view *view, const gps_answer *answer) {
         cli_put_text(out_of(view), "\n");
     cli_put_styled(out_of(view), CLI_DIM, sure);
     cli_put_text(out_of(view), "\n");
+    const char *site = cli_site_text(view, answer);
+    if (*site)
+        put_labelled(view, "site rules:", site);
 }
 
 void cli_put_answer(const cli_view *view, const gps_answer *answer) {
@@ -187,6 +201,8 @@ static void put_reason(const cli_view *view, const cli_reason *reason, size_t co
     const char *from = gps_table_at(view->tables, reason->table).name;
     if (*reason->rank)
         from = cli_text(view->pool, "%s, %s", from, reason->rank);
+    if (reason->site)
+        from = cli_text(view->pool, "%s, site rule %s:%u", from, reason->file, reason->line);
     size_t width = 2 + cli_width(reason->text);
     cli_put_text(out, "  ");
     if (column + cli_width(from) <= CLI_COLUMNS && width + 2 <= column) {
@@ -220,10 +236,9 @@ void cli_put_conflict(const cli_view *view, const cli_explanation *e) {
         put_labelled(view, i ? "        " : "nearest:", e->change[i].text);
 }
 
-void cli_put_gaps(const cli_view *view, const gps_answer *answer) {
+void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
     size_t count;
-    cli_basis basis = cli_basis_of(view, answer);
-    const char **texts = cli_gap_texts(view, answer, &basis, &count);
+    const char **texts = cli_gap_texts(view, answer, basis, &count);
     for (size_t i = 0; i < count && i < SENTENCES; i++) {
         put_labelled(view, i ? "     " : "gaps:", texts[i]);
         cli_unwarn(view->question->run, texts[i]);

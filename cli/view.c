@@ -128,6 +128,7 @@ int cli_is_open(const cli_view *view, uint32_t variable) {
 typedef struct cli_told {
     struct cli_told *next;
     const uint32_t *set;
+    uint32_t hash;
     gps_range *ranges;
     uint32_t count;
     const char *brief; /* NULL until asked for */
@@ -136,16 +137,18 @@ typedef struct cli_told {
 
 static cli_told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
     enum { FEW = 8 };
-    uint32_t words = gps_variable_at(view->problem, variable).words;
+    uint32_t words = gps_variable_at(view->problem, variable).words, hash = 2166136261u;
+    for (uint32_t w = 0; w < words; w++)
+        hash = (hash ^ set[w]) * 16777619u;
     cli_told *known = view->told[variable];
-    while (known && !cli_same(known->set, set, words))
+    while (known && (known->hash != hash || !cli_same(known->set, set, words)))
         known = known->next;
     if (known)
         return known;
     known = cli_take(view->pool, 1, sizeof *known);
     uint32_t *copy = cli_take(view->pool, words, sizeof *copy);
     memcpy(copy, set, words * sizeof *copy);
-    *known = (cli_told){.next = view->told[variable], .set = copy};
+    *known = (cli_told){.next = view->told[variable], .set = copy, .hash = hash};
     known->ranges = cli_take(view->pool, FEW, sizeof *known->ranges);
     known->count = gps_ranges(view->problem, variable, set, known->ranges, FEW);
     if (known->count > FEW) {
@@ -211,22 +214,40 @@ static int is_of_minor(const char *version, const char *minor) {
     return !*minor && !isdigit((unsigned char)*version);
 }
 
-/* A bound by its minor series, where the set holds all that is known of it on that side. */
-const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version) {
-    uint32_t line = cli_axis_of(view, variable).line,
-             releases = line == GPS_NO ? 0 : gps_line_at(view->tables, line).releases;
-    const char *minor = cli_minor(view->pool, version);
-    if (!releases || !*minor || strcmp(gps_line_at(view->tables, line).scheme, "dotted"))
+/* A released version that answers may use, of the minor series, and not in the set? */
+static int is_missing(const cli_view *view, uint32_t variable, const uint32_t *set, const gps_release *release,
+                      uint32_t number) {
+    uint32_t value = release->status == GPS_STATUS_RELEASED ? gps_value_of(view->problem, variable, number) : GPS_NO;
+    return value != GPS_NO && !cli_has(set, value);
+}
+
+const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t number) {
+    uint32_t line = cli_axis_of(view, variable).line;
+    gps_line is = gps_line_at(view->tables, line);
+    gps_release release = gps_release_at(view->tables, line, number);
+    const char *version = release.version, *minor = cli_minor(view->pool, version);
+    if (!*minor || strcmp(is.scheme, "dotted"))
         return version;
-    for (uint32_t r = 0; r < releases; r++) {
-        gps_release release = gps_release_at(view->tables, line, r);
-        if (release.status != GPS_STATUS_RELEASED || !is_of_minor(release.version, minor))
-            continue;
-        uint32_t value = gps_value_of(view->problem, variable, r);
-        if (value != GPS_NO && !cli_has(set, value))
+    for (uint32_t r = number; is_of_minor(release.version, minor); release = gps_release_at(view->tables, line, --r)) {
+        if (is_missing(view, variable, set, &release, r))
+            return version;
+        if (!r)
+            break;
+    }
+    for (uint32_t r = number + 1; r < is.releases; r++) {
+        release = gps_release_at(view->tables, line, r);
+        if (!is_of_minor(release.version, minor))
+            break;
+        if (is_missing(view, variable, set, &release, r))
             return version;
     }
     return minor;
+}
+
+/* A bound of a range; what is no release is as it is. */
+static const char *short_bound(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t release,
+                               const char *bound) {
+    return release == GPS_NO ? bound : cli_short_version(view, variable, set, release);
 }
 
 static const char *brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
@@ -238,8 +259,8 @@ static const char *brief_text(const cli_view *view, uint32_t variable, const uin
     for (uint32_t i = 0; i < count; i++) {
         int same = !strcmp(ranges[i].from, ranges[i].to);
         gps_range range = ranges[i];
-        range.from = cli_short_version(view, variable, set, range.from);
-        range.to = same ? range.from : cli_short_version(view, variable, set, range.to);
+        range.from = short_bound(view, variable, set, range.from_release, range.from);
+        range.to = same ? range.from : short_bound(view, variable, set, range.to_release, range.to);
         text = cli_text(view->pool, "%s%s%s", text, i ? ", " : "", cli_range_text(view->pool, &range));
         first = i ? first : range.from;
         last = range.to;

@@ -38,8 +38,9 @@ int cli_is_open(const cli_view *view, uint32_t variable); /* printed as a range 
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma);
 /* The same, short enough for a column: whole series by their name, many ranges by their ends (then *gaps is set). */
 const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps);
-/* A version by its minor series ("11.1" of "11.1.0"), where the set holds every release of it. */
-const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, const char *version);
+/* A release of the variable's line by its minor series ("11.1" of "11.1.0"), where the set holds all that is known of
+ * that. */
+const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t release);
 const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1" */
 const char *cli_range_text(cli_pool *pool, const gps_range *range);
 /* The one value of a set, or the newest of them. */

@@ -60,21 +60,30 @@ static int stands_before(const node *list, uint32_t item) {
     return 0;
 }
 
-static void add_name(rules *r, rule_axis *axis, const node *list, uint32_t item) {
-    if (!is_kind(r, list->item[item], WANT_TEXT, "names"))
-        return;
-    piece name = piece_of(list->item[item]);
-    if (!check_shape(r, &name, SHAPE_NAME))
-        return;
-    if (stands_before(list, item))
-        complain(&r->report, name.at, "name '%s' stands here twice", name.text);
+/* Puts a name before that at `before`, where it is not there yet (several files may need it); its own place. */
+static uint32_t put_name(rules *r, rule_axis *axis, const char *name, uint32_t before) {
     for (uint32_t i = 0; i < axis->name_count; i++)
-        if (!strcmp(axis->names[i], name.text))
-            return; /* several files may need it */
+        if (!strcmp(axis->names[i], name))
+            return i;
     axis->names = arena_grow(&r->memory, axis->names, axis->name_count, &axis->name_room, sizeof *axis->names);
-    axis->names[axis->name_count++] = name.text;
+    memmove(&axis->names[before + 1], &axis->names[before], (axis->name_count - before) * sizeof *axis->names);
+    axis->names[before] = name;
+    axis->name_count++;
+    return before;
 }
 
+static uint32_t add_name(rules *r, rule_axis *axis, const node *list, uint32_t item, uint32_t before) {
+    if (!is_kind(r, list->item[item], WANT_TEXT, "names"))
+        return before;
+    piece name = piece_of(list->item[item]);
+    if (!check_shape(r, &name, SHAPE_NAME))
+        return before;
+    if (stands_before(list, item))
+        complain(&r->report, name.at, "name '%s' stands here twice", name.text);
+    return put_name(r, axis, name.text, before);
+}
+
+/* The last first, so that each finds the place of the next: lists of several files keep their order. */
 static void add_names(rules *r, rule_axis *axis, const node *list) {
     if (!list)
         return;
@@ -84,8 +93,9 @@ static void add_names(rules *r, rule_axis *axis, const node *list) {
         complain(&r->report, list->at, "axis '%s' has more than %d names", axis->name, MOST_NAMES);
         return;
     }
-    for (uint32_t i = 0; i < list->items; i++)
-        add_name(r, axis, list, i);
+    uint32_t before = axis->name_count;
+    for (uint32_t i = list->items; i-- > 0;)
+        before = add_name(r, axis, list, i, before);
 }
 
 static void set_flag(rules *r, rule_axis *axis, const node *value, uint32_t flag) {

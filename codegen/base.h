@@ -29,6 +29,8 @@ typedef struct {
     const char *bytes;
     size_t size;
     uint32_t number; /* place in the order of reading */
+    uint32_t layer;  /* 0: of the first directory, n: of the nth laid over it */
+    int hides;       /* a file of the same path in a directory below */
 } rule_file;
 
 typedef struct {

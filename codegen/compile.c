@@ -1,6 +1,7 @@
 /* compile.c: from directories to rules over cells, step by step. */
 #include "compile.h"
 
+#include "accept.h"
 #include "cells.h"
 #include "declare.h"
 #include "freeze.h"
@@ -29,7 +30,7 @@ static int read_all(rules *r, char *const *directories, uint32_t count) {
     sha256_begin(&digest);
     for (uint32_t i = 0; i < r->files.count && !status; i++) {
         rule_file *file = &r->files.file[i];
-        status = read_file(&r->memory, file);
+        status = read_file(&r->memory, file, RULE_BYTES);
         if (status || !file->size)
             continue;
         digest_file(&digest, file);
@@ -42,8 +43,8 @@ static int read_all(rules *r, char *const *directories, uint32_t count) {
 static const char *section_name(const void *context, uint32_t i) { return ((const char *const *)context)[i]; }
 
 static void check_sections(rules *r, node **root) {
-    static const char *const sections[] = {"lines",   "releases", "axes",    "sets",     "sources", "tables", "rules",
-                                           "records", "lookups",  "install", "prepared", "outputs", "plan"};
+    static const char *const sections[] = {"lines",   "releases", "axes",    "sets",     "sources",  "tables",  "rules",
+                                           "records", "lookups",  "install", "prepared", "accepted", "outputs", "plan"};
     enum { COUNT = sizeof sections / sizeof *sections };
     if (!*root)
         return;
@@ -67,6 +68,8 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     int status = read_all(r, directories, count);
     if (status)
         return status;
+    if (r->report.count)
+        return EXIT_RULES; /* what the rest lacks without a file would only hide what is wrong with it */
     for (uint32_t i = 0; i < r->files.count; i++)
         check_sections(r, &r->root[i]);
     declare_lines(r);
@@ -81,6 +84,7 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     read_installs(r);
     read_outputs(r);
     read_prepared(r);
+    read_accepted(r);
     freeze_lines(r);
     if (!freeze_cells(r))
         return EXIT_RULES;
@@ -90,6 +94,15 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
         return EXIT_RULES;
     complete_tables(r);
     return r->report.count ? EXIT_RULES : 0;
+}
+
+void print_overlays(const rules *r, FILE *to) {
+    for (uint32_t i = 0; i < r->files.count; i++) {
+        const rule_file *file = &r->files.file[i];
+        if (file->hides)
+            fprintf(to, "%s: note: it %s '%s' of a directory before\n", file->shown, file->size ? "replaces" : "masks",
+                    file->path);
+    }
 }
 
 void free_rules(rules *r) {

@@ -8,13 +8,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { DEEPEST_DIRECTORY = 8, MOST_FILES = 4096, MOST_BYTES = 8 << 20 };
+enum { DEEPEST_DIRECTORY = 8, MOST_FILES = 4096 };
 
 typedef struct {
     arena *memory;
     file_list *files;
     const char *root;
-    uint32_t depth;
+    uint32_t layer, depth;
 } lister;
 
 static int system_error(const char *path, const char *what) {
@@ -48,12 +48,14 @@ static int add_file(const lister *l, const char *path, const char *shown) {
         if (strcmp(files->file[i].path, path) != 0)
             continue;
         files->file[i].shown = shown;
+        files->file[i].layer = l->layer;
+        files->file[i].hides = 1;
         return 0;
     }
     if (files->count == MOST_FILES)
         return system_error(l->root, "too many files");
     files->file = arena_grow(l->memory, files->file, files->count, &files->room, sizeof *files->file);
-    files->file[files->count++] = (rule_file){.path = path, .shown = shown};
+    files->file[files->count++] = (rule_file){.path = path, .shown = shown, .layer = l->layer};
     return 0;
 }
 
@@ -102,7 +104,7 @@ static const char *without_slashes(arena *memory, const char *directory) {
 int list_files(arena *memory, char *const *directories, uint32_t count, file_list *files) {
     int status = 0;
     for (uint32_t i = 0; i < count && !status; i++) {
-        lister l = {memory, files, without_slashes(memory, directories[i]), 0};
+        lister l = {memory, files, without_slashes(memory, directories[i]), i, 0};
         status = list_directory(&l, "");
     }
     if (!status && files->count)
@@ -112,14 +114,14 @@ int list_files(arena *memory, char *const *directories, uint32_t count, file_lis
     return status;
 }
 
-int read_file(arena *memory, rule_file *file) {
+int read_file(arena *memory, rule_file *file, uint32_t most_bytes) {
     FILE *from = fopen(file->shown, "rb");
     if (!from)
         return system_error(file->shown, strerror(errno));
     struct stat info;
-    if (fstat(fileno(from), &info) || info.st_size > MOST_BYTES) {
+    if (fstat(fileno(from), &info) || info.st_size > most_bytes) {
         fclose(from);
-        return system_error(file->shown, "larger than 8 MiB");
+        return system_error(file->shown, arena_format(memory, "larger than %u MiB", most_bytes >> 20));
     }
     char *bytes = arena_get(memory, (size_t)info.st_size + 1);
     size_t size = fread(bytes, 1, (size_t)info.st_size, from);

@@ -12,6 +12,7 @@ typedef struct {
 
 /* 0, or EXIT_SYSTEM after saying why on stderr. */
 int list_files(arena *memory, char *const *directories, uint32_t count, file_list *files);
-int read_file(arena *memory, rule_file *file);
+enum { RULE_BYTES = 8 << 20, IMAGE_BYTES = 1 << 28 };
+int read_file(arena *memory, rule_file *file, uint32_t most_bytes);
 
 #endif

@@ -1,9 +1,12 @@
 /* lint.c: what is allowed but looks like a mistake. */
 #include "lint.h"
 
+#include "accept.h"
 #include "bits.h"
 #include "cells.h"
+#include "faults.h"
 #include "prove.h"
+#include "use.h"
 
 #include <string.h>
 
@@ -15,18 +18,12 @@ static int says_nothing(const rules *r, const rule_axis *axis) {
 static void unused_things(rules *r, report *to) {
     for (uint32_t i = 0; i < r->sources; i++)
         if (!r->source[i].used)
-            complain(to, r->source[i].at, "source '%s' is not used", r->source[i].name);
+            find_fault(to, r->source[i].at, FAULT_UNUSED, r->source[i].name, "source '%s' is not used",
+                       r->source[i].name);
     for (uint32_t i = 0; i < r->axes; i++)
         if (says_nothing(r, &r->axis[i]))
-            complain(to, r->axis[i].at, "no table or rule has axis '%s'", r->axis[i].name);
-}
-
-static int holds_release(const rules *r, uint32_t axis, const uint32_t *bits) {
-    const rule_line *line = &r->line[r->axis[axis].line];
-    for (uint32_t i = 0; i < line->releases; i++)
-        if (gps_bit(bits, line->release[i].cell))
-            return 1;
-    return 0;
+            find_fault(to, r->axis[i].at, FAULT_UNUSED, r->axis[i].name, "no table or rule has axis '%s'",
+                       r->axis[i].name);
 }
 
 /* A cell of a written row that no value, or no known release, can meet. */
@@ -35,12 +32,12 @@ static void empty_cells(const rules *r, const rule_table *table, const rule_row 
         uint32_t axis = table->column[c].axis, values = axis_values(r, axis);
         const uint32_t *bits = row->cell[c].bits;
         if (gps_bits_empty(bits, gps_words_for(values)))
-            complain(to, row->cell[c].at.file ? row->cell[c].at : row->at, "no value of %s is in '%s'",
-                     r->axis[axis].name, row->cell[c].text);
+            find_fault(to, row->cell[c].at.file ? row->cell[c].at : row->at, FAULT_EMPTY_CELL, table->name,
+                       "no value of %s is in '%s'", r->axis[axis].name, row->cell[c].text);
         else if (r->axis[axis].flags & GPS_AXIS_RELEASED && r->line[r->axis[axis].line].releases &&
-                 !gps_bit(bits, values - 2) && !gps_bit(bits, values - 1) && !holds_release(r, axis, bits))
-            complain(to, row->cell[c].at.file ? row->cell[c].at : row->at, "no known release of %s is in '%s'",
-                     r->axis[axis].name, row->cell[c].text);
+                 !gps_bit(bits, values - 2) && !gps_bit(bits, values - 1) && !holds_release(r, axis, bits, 0))
+            find_fault(to, row->cell[c].at.file ? row->cell[c].at : row->at, FAULT_EMPTY_CELL, table->name,
+                       "no known release of %s is in '%s'", r->axis[axis].name, row->cell[c].text);
     }
 }
 
@@ -65,7 +62,8 @@ static void missing_key(const rules *r, const rule_table *table, uint32_t c, rep
                 table->row[row].kind == GPS_ROW_LISTED && gps_bit(table->row[row].cell[c].bits, line->release[i].cell);
         if (found)
             continue;
-        complain(to, line->release[i].at, "release %s has no row in table '%s'", line->release[i].version, table->name);
+        find_fault(to, line->release[i].at, FAULT_NO_ROW, table->name, "release %s has no row in table '%s'",
+                   line->release[i].version, table->name);
         remark(to, table->at, "the table");
     }
 }
@@ -80,6 +78,28 @@ static void missing_keys(const rules *r, report *to) {
     }
 }
 
+/* ---- sources ---- */
+
+static uint32_t months(uint32_t day) { return day / 10000 * 12 + day / 100 % 100; }
+
+static void old_sources(const rules *r, uint32_t older, uint32_t today, report *to) {
+    for (uint32_t i = 0; i < r->sources && older; i++) {
+        const rule_source *source = &r->source[i];
+        if (!source->used || (!source->date && source->rank == GPS_RANK_MEMORY))
+            continue; /* nobody has read what is told from memory */
+        if (!source->date)
+            find_fault(to, source->at, FAULT_OLD_SOURCE, source->name, "source '%s' does not say when it was read",
+                       source->name);
+        else if (months(source->date) + older < months(today) ||
+                 (months(source->date) + older == months(today) && source->date % 100 < today % 100))
+            find_fault(to, source->at, FAULT_OLD_SOURCE, source->name,
+                       "source '%s' was read on %04u-%02u-%02u, more than %u months ago", source->name,
+                       source->date / 10000, source->date / 100 % 100, source->date % 100, older);
+    }
+}
+
+/* ---- all of it ---- */
+
 static void print_proof(const rules *r, const proof *p, FILE *to) {
     if (!p->builds)
         return;
@@ -92,18 +112,38 @@ static void print_proof(const rules *r, const proof *p, FILE *to) {
             p->skipped);
 }
 
-int lint_rules(rules *r, FILE *to) {
+static int refused(const char *why) {
+    fprintf(stderr, "gpusolve-rules: the image is refused: %s\n", why);
+    return EXIT_SYSTEM;
+}
+
+/* What only the solver can tell. */
+static proof ask_rules(inquirer *q, report *found, report *notes) {
+    row_use use = new_use(q);
+    proof builds = prove_builds(q, use_row, &use, found, notes);
+    find_dead_rows(&use, found);
+    find_dead_rules(q->r, found);
+    return builds;
+}
+
+int lint_rules(rules *r, uint32_t older, uint32_t today, FILE *to) {
     report found = {.memory = &r->memory}, notes = {.memory = &r->memory};
     unused_things(r, &found);
     empty_rows(r, &found);
     missing_keys(r, &found);
-    proof builds = prove_builds(r, &found, &notes);
-    if (builds.refused) {
-        fprintf(stderr, "gpusolve-rules: the image is refused: %s\n", builds.refused);
-        return EXIT_SYSTEM;
-    }
+    compare_rows(r, &found);
+    old_sources(r, older, today, &found);
+    inquirer q = open_inquiry(r);
+    if (q.refused)
+        return refused(q.refused);
+    proof builds = ask_rules(&q, &found, &notes);
+    close_inquiry(&q);
+    uint32_t accepted = take_accepted(r, &found);
+    find_idle_entries(r, older ? NULL : FAULT_OLD_SOURCE, &found);
     report_print(&notes, "note", to);
     uint32_t findings = report_print(&found, "warning", to);
     print_proof(r, &builds, to);
+    if (accepted)
+        fprintf(to, "%u findings accepted, with a reason\n", accepted);
     return findings ? EXIT_FINDINGS : 0;
 }

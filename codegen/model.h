@@ -158,6 +158,13 @@ typedef struct {
     place at;
 } rule_prepared;
 
+/* Which findings of lint are right as they are; the reason is for readers of the file. */
+typedef struct {
+    const char *kind, *in, *says; /* in, says: NULL where not given */
+    place at;
+    uint32_t used; /* findings that it accepts */
+} rule_accepted;
+
 enum { CELL_BUCKETS = 16384 };
 
 typedef struct {
@@ -186,6 +193,8 @@ typedef struct {
     uint32_t plans, plan_room;
     rule_prepared *prepared;
     uint32_t prepareds, prepared_room;
+    rule_accepted *accepted;
+    uint32_t accepts, accept_room;
     rule_cell *bucket[CELL_BUCKETS];
     rule_cell **cell; /* in the order of appearance */
     uint32_t cells, cell_room;

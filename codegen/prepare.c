@@ -86,7 +86,8 @@ static void collect(writer *w, const gps_node *from) {
 static void write_step(writer *w, uint32_t variable, word_list *steps) {
     const gps_problem *p = w->p;
     uint32_t same = p->grouping->alias[variable];
-    gps_step_record record = {p->var[variable].axis, p->grouping->groups[same], w->words->count};
+    const gps_var *var = &p->var[variable];
+    gps_step_record record = {var->axis, var->loader, var->device, p->grouping->groups[same], w->words->count};
     add_words(w->words, p->grouping->group_of[same], p->var[variable].values);
     add_words(steps, &record, sizeof record / 4);
 }

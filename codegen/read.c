@@ -5,14 +5,14 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { DEEPEST = 12, MOST_VALUES = 1000000, MOST_KEYS = 2048, LONGEST_TEXT = 4096 };
+enum { DEEPEST = 12, MOST_VALUES = 1000000, MOST_VALUES_IN_ALL = 4000000, MOST_KEYS = 2048, LONGEST_TEXT = 4096 };
 
 typedef struct {
     yaml_parser_t parser;
     const rule_file *file;
     report *report;
-    uint32_t *values;
-    uint32_t *line_at; /* offset of each line's first byte */
+    uint32_t *values, own; /* of all files so far, of this one */
+    uint32_t *line_at;     /* offset of each line's first byte */
     uint32_t lines;
     node *open[DEEPEST];
     uint32_t depth;
@@ -65,7 +65,7 @@ static void check_key(reader *r, const node *parent, const node *key) {
 }
 
 static void attach(reader *r, const yaml_event_t *event, node *n) {
-    if (++*r->values > MOST_VALUES) {
+    if (++r->own > MOST_VALUES || ++*r->values > MOST_VALUES_IN_ALL) {
         refuse(r, event, "too many values");
         return;
     }

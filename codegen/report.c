@@ -22,12 +22,25 @@ void complain(report *to, place at, const char *format, ...) {
     to->count++;
 }
 
+void find_fault(report *to, place at, const char *kind, const char *about, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    complain(to, at, "%s", format_text(to, format, arguments));
+    va_end(arguments);
+    to->list[to->count - 1].kind = kind;
+    to->list[to->count - 1].about = about;
+}
+
 void remark(report *to, place at, const char *format, ...) {
     va_list arguments;
     complaint *last = &to->list[to->count - 1];
     va_start(arguments, format);
     last->note = format_text(to, format, arguments);
     last->note_at = at;
+    if (!last->kind && at.file->layer > last->at.file->layer) { /* what was laid over is what its author can change */
+        last->note_at = last->at;
+        last->at = at;
+    }
     va_end(arguments);
 }
 
@@ -49,7 +62,8 @@ static int same(const complaint *a, const complaint *b) {
 }
 
 static void print(const complaint *c, const char *kind, FILE *stream) {
-    fprintf(stream, "%s:%u:%u: %s: %s\n", c->at.file->shown, c->at.line, c->at.column, kind, c->text);
+    fprintf(stream, "%s:%u:%u: %s: %s", c->at.file->shown, c->at.line, c->at.column, kind, c->text);
+    fprintf(stream, c->kind ? " [%s]\n" : "\n", c->kind);
     if (c->note)
         fprintf(stream, "%s:%u:%u: note: %s\n", c->note_at.file->shown, c->note_at.line, c->note_at.column, c->note);
 }

@@ -8,7 +8,8 @@
 
 typedef struct {
     place at, note_at;
-    const char *text, *note; /* note: NULL or what there is to say about the second place */
+    const char *text, *note;  /* note: NULL or what there is to say about the second place */
+    const char *kind, *about; /* of findings: their kind, and the name of what they are about; else NULL */
     uint32_t sequence;
 } complaint;
 
@@ -19,6 +20,9 @@ typedef struct {
 } report;
 
 void complain(report *to, place at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* A complaint of a kind, which its reader may accept (accept.h). */
+void find_fault(report *to, place at, const char *kind, const char *about, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 /* Adds the second place to the last complaint. */
 void remark(report *to, place at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* In the order of the files, each once; returns how many. */

@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-enum { MOST_COLUMNS = 31, MOST_HEADS = 40, MOST_ROWS = 8192, MOST_ROWS_IN_ALL = 131072 };
+enum { MOST_COLUMNS = 31, MOST_HEADS = 40, MOST_ROWS = 8192, MOST_ROWS_IN_ALL = 1 << 20 };
 
 /* Cells of one line, trimmed; the array lives in the arena.  Empty ones are complained about. */
 uint32_t split_cells(rules *r, const piece *line, piece **cells);

@@ -28,6 +28,8 @@ const char *const section_words[GPS_SECTION_COUNT] = {
     [GPS_S_INSTALL] = "install lines",
     [GPS_S_PREPARED] = "prepared questions",
     [GPS_S_STEP] = "their steps",
+    [GPS_S_ALWAYS] = "tables in every question",
+    [GPS_S_OVERLAY] = "files laid over",
     [GPS_S_OUTPUT] = "outputs",
     [GPS_S_PLAN] = "steps of plans",
 };
@@ -57,6 +59,15 @@ static void add_text(writer *w, uint32_t section, const char *string) {
     add(w, section, &reference);
 }
 
+static uint32_t write_weights(writer *w, const rule_line *line) {
+    uint32_t *weights = arena_get(&w->r->memory, 2 * (size_t)line->cuts * sizeof *weights);
+    for (uint32_t i = 0; i < line->releases; i++) {
+        weights[2 * line->release[i].cell] += line->release[i].status == GPS_STATUS_RELEASED;
+        weights[2 * line->release[i].cell + 1] += line->release[i].status == GPS_STATUS_PLANNED;
+    }
+    return pool_add(&w->word, weights, 2 * line->cuts * 4) / 4;
+}
+
 static void write_line(writer *w, const rule_line *line) {
     gps_line_record record = {.name = text(w, line->name),
                               .scheme = line->scheme,
@@ -66,7 +77,8 @@ static void write_line(writer *w, const rule_line *line) {
                               .release = records(w, GPS_S_RELEASE),
                               .releases = line->releases,
                               .cell = records(w, GPS_S_CELL),
-                              .cells = line->cuts};
+                              .cells = line->cuts,
+                              .weights = write_weights(w, line)};
     for (uint32_t i = 0; i < line->cuts; i++) {
         gps_cell_record cell = {.text = text(w, line->cut[i].text)};
         memcpy(cell.key, line->cut[i].key.word, sizeof cell.key);
@@ -81,7 +93,22 @@ static void write_line(writer *w, const rule_line *line) {
     add(w, GPS_S_LINE, &record);
 }
 
+/* The axis without which a table has no part in a question; GPS_NO: it always has. */
+static uint32_t axis_of_table(const rule_table *table) {
+    return table->of != GPS_NO ? table->of : table->conditions ? table->column[0].axis : GPS_NO;
+}
+
+/* Tables of an axis, as words; how many. */
+static uint32_t find_tables(const rules *r, uint32_t axis, uint32_t *found) {
+    uint32_t count = 0;
+    for (uint32_t t = 0; t < r->tables; t++)
+        if (axis_of_table(&r->table[t]) == axis)
+            found[count++] = t;
+    return count;
+}
+
 static void write_axis(writer *w, uint32_t i) {
+    uint32_t *own = arena_get(&w->r->memory, w->r->tables * sizeof *own), tables = find_tables(w->r, i, own);
     const rule_axis *axis = &w->r->axis[i];
     gps_axis_record record = {.name = text(w, axis->name),
                               .title = text(w, axis->title),
@@ -95,7 +122,9 @@ static void write_axis(writer *w, uint32_t i) {
                               .variant_from = axis->variant_from,
                               .variant_axis = axis->variant_axis,
                               .step = axis->step,
-                              .flags = axis->flags};
+                              .flags = axis->flags,
+                              .table = pool_add(&w->word, own, tables * 4) / 4,
+                              .tables = tables};
     for (uint32_t n = 0; n < axis->name_count; n++)
         add_text(w, GPS_S_NAME, axis->names[n]);
     add(w, GPS_S_AXIS, &record);
@@ -145,10 +174,10 @@ static gps_row_record row_record(writer *w, const rule_row *row) {
                             .line = row->no_line ? 0 : row->at.line,
                             .source = row->source,
                             .note = text(w, row->note),
-                            .kind = row->kind,
-                            .rank = row->rank,
-                            .level = row->level,
-                            .warning = row->warning,
+                            .kind = row->kind & 0xff,
+                            .rank = row->rank & 0xff,
+                            .level = row->level & 0xff,
+                            .warning = row->warning & 0xff,
                             .gap = row->gap};
 }
 
@@ -173,6 +202,16 @@ static uint32_t write_usual(writer *w, const rule_table *table) {
     return pool_add(&w->word, w->supports, 2 * words * 4) / 4;
 }
 
+static uint32_t optional_columns(const rules *r, const rule_table *table) {
+    uint32_t optional = 0;
+    for (uint32_t c = 0; table->flags & GPS_TABLE_OPEN && c < table->columns; c++) {
+        const rule_column *column = &table->column[c];
+        if (!column->key && column->axis != table->of && r->axis[column->axis].flags & GPS_AXIS_HIDDEN)
+            optional |= UINT32_C(1) << c;
+    }
+    return optional;
+}
+
 static void write_table(writer *w, const rule_table *table) {
     gps_table_record record = {.name = text(w, table->name),
                                .why = text(w, table->why),
@@ -189,7 +228,8 @@ static void write_table(writer *w, const rule_table *table) {
                                .op = table->op,
                                .right = table->right,
                                .by = table->by,
-                               .usual = write_usual(w, table)};
+                               .usual = write_usual(w, table),
+                               .optional = optional_columns(w->r, table)};
     for (uint32_t c = 0; c < table->columns; c++)
         write_column(w, table, c);
     for (uint32_t i = 0; i < table->rows; i++)
@@ -245,6 +285,15 @@ static void write_small_records(writer *w) {
     }
 }
 
+static void write_overlays(writer *w) {
+    for (uint32_t i = 0; i < w->r->files.count; i++) {
+        const rule_file *file = &w->r->files.file[i];
+        gps_overlay_record record = {text(w, file->path), file->layer, !file->size};
+        if (file->layer && (file->size || file->hides))
+            add(w, GPS_S_OVERLAY, &record);
+    }
+}
+
 static uint32_t newest_source(const rules *r) {
     uint32_t newest = 0;
     for (uint32_t i = 0; i < r->sources; i++)
@@ -264,9 +313,10 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 
 /* What solving touches stands together; texts and where rows come from follow. */
 static const uint32_t order[GPS_SECTION_COUNT] = {
-    GPS_S_LINE,     GPS_S_AXIS,    GPS_S_TABLE,  GPS_S_COLUMN, GPS_S_WORD,       GPS_S_CELL,    GPS_S_PREPARED,
-    GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,    GPS_S_ROW,        GPS_S_INSTALL, GPS_S_TEXT,
-    GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY,  GPS_S_ENTRY_CELL, GPS_S_OUTPUT,  GPS_S_PLAN,
+    GPS_S_LINE,   GPS_S_AXIS,       GPS_S_TABLE,   GPS_S_COLUMN,   GPS_S_WORD,   GPS_S_CELL,
+    GPS_S_ALWAYS, GPS_S_PREPARED,   GPS_S_STEP,    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,
+    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP,
+    GPS_S_ENTRY,  GPS_S_ENTRY_CELL, GPS_S_OVERLAY, GPS_S_OUTPUT,   GPS_S_PLAN,
 };
 
 static word_list join_sections(writer *w) {
@@ -312,7 +362,10 @@ word_list make_image(rules *r) {
         write_table(&w, &r->table[i]);
     for (uint32_t i = 0; i < r->lookups; i++)
         write_lookup(&w, &r->lookup[i]);
+    uint32_t *always = arena_get(&r->memory, r->tables * sizeof *always);
+    add_words(&w.section[GPS_S_ALWAYS], always, find_tables(r, GPS_NO, always));
     write_small_records(&w);
+    write_overlays(&w);
     take_pool(&w, GPS_S_TEXT, &w.text);
     take_pool(&w, GPS_S_WORD, &w.word);
     word_list image = join_sections(&w);

@@ -61,17 +61,16 @@ static inline int gps_bits_single(const uint32_t *set, uint32_t words) {
 }
 /* The first member not below `from`, or `bits` if there is none. */
 static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_t from) {
-    uint32_t words = gps_words_for(bits);
-    for (uint32_t w = from / 32; w < words; w++) {
-        uint32_t rest = set[w];
-        if (w == from / 32)
-            rest &= UINT32_MAX << (from % 32);
-        if (rest) {
-            uint32_t first = w * 32 + (uint32_t)__builtin_ctz(rest);
-            return first < bits ? first : bits;
-        }
+    if (from >= bits)
+        return bits;
+    uint32_t w = from / 32, rest = set[w] & UINT32_MAX << (from % 32);
+    while (!rest) {
+        if (++w * 32 >= bits)
+            return bits;
+        rest = set[w];
     }
-    return bits;
+    uint32_t first = w * 32 + (uint32_t)__builtin_ctz(rest);
+    return first < bits ? first : bits;
 }
 static inline int gps_each(const uint32_t *set, uint32_t bits, uint32_t *word, uint32_t *rest, uint32_t *i) {
     while (!*rest) {

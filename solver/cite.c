@@ -101,3 +101,10 @@ uint32_t gps_cites(gps_problem *p, const gps_answer *answer, gps_cite *cites, ui
     }
     return count;
 }
+
+int gps_takes_part(const gps_problem *p, uint32_t table) {
+    for (uint32_t i = 0; i < p->constraints; i++)
+        if (p->constraint[i].demand == GPS_NO && p->constraint[i].table == table)
+            return 1;
+    return 0;
+}

@@ -83,7 +83,9 @@ static int add_part(tester *test, uint32_t part) {
     for (uint32_t v = 0; v < p->vars && part < p->demands; v++)
         if (gps_demand_concerns(&p->demand[part], 0, &p->var[v]))
             gps_touch_var(&p->root, v);
-    for (uint32_t t = 0; t < p->root.tables; t++)
+    uint32_t first = part < p->demands ? 0 : part - p->demands;
+    uint32_t last = part < p->demands ? p->root.tables : first + 1; /* a requirement may be several tables */
+    for (uint32_t t = first; t < last; t++)
         if (part_of_table(p, t) == part) {
             gps_bit_off(test->off, t);
             gps_touch_table(&p->root, t);
@@ -137,11 +139,15 @@ static uint32_t part_rank(const gps_problem *p, uint32_t part) {
 }
 
 static uint32_t sorted_parts(const gps_problem *p, uint32_t *part) {
-    uint32_t count = 0;
-    for (uint32_t rank = 0; rank < NEVER; rank++)
-        for (uint32_t i = 0; i < p->demands + p->root.tables; i++)
-            if (part_rank(p, i) == rank)
+    uint32_t count = 0, first = 0;
+    for (uint32_t next = NEVER; first < NEVER; first = next, next = NEVER)
+        for (uint32_t i = 0; i < p->demands + p->root.tables; i++) {
+            uint32_t rank = part_rank(p, i);
+            if (rank == first)
                 part[count++] = i;
+            else if (rank > first && rank < next)
+                next = rank;
+        }
     return count;
 }
 
@@ -229,7 +235,8 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
 /* Tables are told of in the order of the axes that they are about: who needs what first, who prevents it last. */
 static uint32_t place_of(const derivation *d, uint32_t t) {
     const gps_constraint *k = &d->p->constraint[d->p->root_constraint[t]];
-    return GPS_RECORD(d->p->tables, TABLE, table, k->table)->of;
+    const gps_table_record *table = GPS_RECORD(d->p->tables, TABLE, table, k->table);
+    return table->of != GPS_NO ? table->of : GPS_RECORD(d->p->tables, COLUMN, column, table->column)->axis;
 }
 
 /* The table to tell of next: one that leaves nothing comes last, else by place, and then the one with the fewest rows.
@@ -301,6 +308,13 @@ static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
     return GPS_OK;
 }
 
+static int all_hold(tester *test) {
+    gps_bits_fill(test->on, 0, test->parts);
+    int result = holds(test);
+    gps_bits_clear(test->on, gps_words_for(test->parts));
+    return result;
+}
+
 static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
     tester test;
     uint32_t *part = gps_take(&p->arena, p->demands + p->root.tables, sizeof *part);
@@ -309,7 +323,9 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
         return GPS_ERR_MEMORY;
     test.pinned = variable;
     test.pin = set;
-    uint32_t count = refuted_parts(&test, part, sorted_parts(p, part));
+    uint32_t all = sorted_parts(p, part), count = refuted_parts(&test, part, all);
+    if (count == all && variable != GPS_NO && all_hold(&test))
+        return GPS_NONE;
     if (count)
         explain(&test, part, count, 0);
     if (p->stop)
@@ -323,27 +339,12 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
     return derive(p, &test, conflict);
 }
 
-/* Why the variable cannot lie in set, if it cannot. */
-static gps_status find_conflict_with(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
-    tester test;
-    if (!make_tester(p, &test))
-        return GPS_ERR_MEMORY;
-    test.pinned = variable;
-    test.pin = set;
-    for (uint32_t i = 0; i < test.parts; i++)
-        gps_bit_on(test.on, i);
-    if (holds(&test))
-        return GPS_NONE;
-    return p->stop ? p->stop : find_conflict(p, variable, set, conflict);
-}
-
 gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
     if (p->stop)
         return p->stop;
     if (!p->solved || (variable == GPS_NO ? p->verdict != GPS_INCONSISTENT : variable >= p->vars))
         return GPS_ERR_ARGUMENT;
-    return variable == GPS_NO ? find_conflict(p, GPS_NO, NULL, conflict)
-                              : find_conflict_with(p, variable, set, conflict);
+    return find_conflict(p, variable, set, conflict);
 }
 
 /* ---- single changes ---- */

@@ -61,7 +61,7 @@ static char plain(char c) {
 
 int gps_same_name(const char *a, const char *b, size_t length_b) {
     size_t i = 0;
-    while (i < length_b && a[i] && plain(a[i]) == plain(b[i]))
+    while (i < length_b && a[i] && (a[i] == b[i] || plain(a[i]) == plain(b[i])))
         i++;
     return i == length_b && !a[i];
 }
@@ -101,6 +101,7 @@ gps_tables_info gps_info(const gps_tables *t) {
         .outputs = t->section[GPS_S_OUTPUT].count,
         .plans = t->section[GPS_S_PLAN].count,
         .sets = t->section[GPS_S_SET].count,
+        .overlays = t->section[GPS_S_OVERLAY].count,
         .size_bytes = t->words * 4,
     };
 }
@@ -169,6 +170,19 @@ uint32_t gps_column_axis(const gps_tables *t, uint32_t table, uint32_t column, i
     return r->axis;
 }
 
+gps_overlay gps_overlay_at(const gps_tables *t, uint32_t overlay) {
+    const gps_overlay_record *r = GPS_RECORD(t, OVERLAY, overlay, overlay);
+    return (gps_overlay){gps_text(t, r->path), r->layer, r->masked != 0};
+}
+
+/* Equal texts of an image are one. */
+static uint32_t layer_of(const gps_tables *t, uint32_t path) {
+    for (uint32_t i = 0; i < t->section[GPS_S_OVERLAY].count; i++)
+        if (GPS_RECORD(t, OVERLAY, overlay, i)->path == path)
+            return GPS_RECORD(t, OVERLAY, overlay, i)->layer;
+    return 0;
+}
+
 gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row) {
     const gps_row_record *r = GPS_RECORD(t, ROW, row, GPS_RECORD(t, TABLE, table, table)->row + row);
     return (gps_row){.file = gps_text(t, r->file),
@@ -179,7 +193,8 @@ gps_row gps_row_at(const gps_tables *t, uint32_t table, uint32_t row) {
                      .rank = r->rank,
                      .level = r->level,
                      .warning = r->warning,
-                     .gap = r->gap != 0};
+                     .gap = r->gap != 0,
+                     .layer = layer_of(t, r->file)};
 }
 
 const char *gps_row_cell(const gps_tables *t, uint32_t table, uint32_t row, uint32_t column) {

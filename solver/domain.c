@@ -49,7 +49,7 @@ static void closed_domain(const gps_problem *p, gps_var *var) {
     const gps_axis_record *axis = axis_record(p, var->axis);
     uint32_t cells = var->values - 2;
     for (uint32_t c = 0; c < cells; c++)
-        if (!var->view || !(axis->flags & GPS_AXIS_RELEASED) || var->view->weight[c])
+        if (!var->view || !(axis->flags & GPS_AXIS_RELEASED) || gps_view_weight(var->view, c))
             gps_bit_on(var->closed, c);
     gps_bit_on(var->closed, cells);
 }
@@ -76,9 +76,9 @@ static gps_status open_domain(gps_problem *p, gps_var *var) {
         return GPS_ERR_MEMORY;
     own_range(p, var, range, mask);
     for (uint32_t c = 0; c < cells; c++) {
-        if (var->view->other[c])
+        if (gps_view_other(var->view, c))
             gps_bit_on(var->open, c);
-        known |= (uint32_t)(gps_bit(range, c) && (var->view->weight[c] || var->view->other[c]));
+        known |= (uint32_t)(gps_bit(range, c) && (gps_view_weight(var->view, c) || gps_view_other(var->view, c)));
     }
     if (known || beyond == GPS_NO || gps_bit(range, cells))
         return GPS_OK;
@@ -100,7 +100,7 @@ const uint32_t *gps_best_first(gps_problem *p, uint32_t v) {
     }
     for (uint32_t pass = 0; var->view && pass < 3; pass++)
         for (uint32_t c = cells; c-- > 0;)
-            if (pass == (var->view->weight[c] ? 0 : var->view->other[c] ? 1 : 2))
+            if (pass == (gps_view_weight(var->view, c) ? 0 : gps_view_other(var->view, c) ? 1 : 2))
                 order[count++] = c;
     for (; count < var->values; count++)
         order[count] = count;

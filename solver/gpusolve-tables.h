@@ -91,10 +91,19 @@ typedef struct {
     uint32_t source;                     /* or GPS_NO */
     uint32_t kind, rank, level, warning; /* GPS_ROW_…, GPS_RANK_…, GPS_LEVEL_…, 0 or 1 */
     uint32_t gap;                        /* 1: some cell of it is `?` */
+    uint32_t layer;                      /* 0: of the rules; else which of the directories laid over them it is from */
 } gps_row;
 GPS_API gps_row gps_row_at(const gps_tables *tables, uint32_t table, uint32_t row);
 GPS_API const char *gps_row_cell(const gps_tables *tables, uint32_t table, uint32_t row,
                                  uint32_t column); /* as written */
+
+/* Files that were laid over the rules. */
+typedef struct {
+    const char *path;
+    uint32_t layer; /* 1 … */
+    int masked;     /* it masks a file of this path */
+} gps_overlay;
+GPS_API gps_overlay gps_overlay_at(const gps_tables *tables, uint32_t overlay);
 
 /* Lookups: names that stand for values on some axes (a product name for its properties). */
 typedef struct {

@@ -75,7 +75,7 @@ GPS_API void gps_tables_close(gps_tables *tables); /* NULL is fine */
 typedef struct {
     const char *revision; /* 64 hexadecimal digits: SHA-256 of the canonical rules */
     uint32_t newest;      /* newest date a source was read, yyyymmdd, 0 = none */
-    uint32_t lines, axes, tables, rows, sources, lookups, installs, outputs, plans, sets;
+    uint32_t lines, axes, tables, rows, sources, lookups, installs, overlays, outputs, plans, sets;
     size_t size_bytes;
 } gps_tables_info;
 GPS_API gps_tables_info gps_info(const gps_tables *tables);
@@ -99,7 +99,9 @@ typedef enum {
     GPS_OPTION_AS_OF,   /* yyyymmdd: releases after that day do not exist; 0 = off */
     GPS_OPTION_STEPS,   /* limit on table revisions; 0 = none */
     GPS_OPTION_DEVICES, /* number of devices, 1 … 64 */
-    GPS_OPTION_SEARCH   /* 1: make no use of answers that the compiler has prepared (for tests: they are the same) */
+    GPS_OPTION_SEARCH,  /* 1: make no use of answers that the compiler has prepared (for tests: they are the same) */
+    GPS_OPTION_SEARCHES /* limit on searches for all answers, which gps_count, gps_boxes and gps_next need; 0 = none.
+                           Beyond it these give GPS_ERR_LIMIT, and the problem stays of use for everything else */
 } gps_option;
 GPS_API gps_status gps_set_option(gps_problem *problem, gps_option option, uint32_t value);
 /* Called now and then; nonzero stops with GPS_ERR_CANCELLED. */
@@ -151,8 +153,9 @@ GPS_API uint32_t gps_variable_find(const gps_problem *problem, const char *name)
 /* A set of values of one variable: a bitset of `words` 32-bit words, bit v = value v.  Values of a line are its cells
  * (cut further by the question), then `none`, then `?`; values of names are the names, then `none`, then `?`. */
 typedef struct {
-    const char *from, *to; /* as the source spells them; "" = unbounded; equal = one value */
-    int to_excluded;       /* to is the first version that is out */
+    const char *from, *to;             /* as the source spells them; "" = unbounded; equal = one value */
+    int to_excluded;                   /* to is the first version that is out */
+    uint32_t from_release, to_release; /* of the variable's line, where the range is one of known releases; or GPS_NO */
 } gps_range;
 /* The ranges of a set, in order: known releases for released axes and names, bounds for open ones.  Returns how many
  * there are; fills at most `room`.  `none` and `?` are ranges of their own, with these words. */
@@ -188,6 +191,8 @@ GPS_API gps_status gps_next(gps_problem *problem, gps_answer *answer);
  * GPS_NONE where there is none. */
 GPS_API gps_status gps_refine(gps_problem *problem, const gps_answer *answer, const uint32_t *variables,
                               const uint32_t *values, uint32_t length, gps_answer *refined);
+/* All values of one variable that go with the others' in the answer; the set lives as long as the answer. */
+GPS_API gps_status gps_widen(gps_problem *problem, const gps_answer *answer, uint32_t variable, const uint32_t **set);
 
 /* What an answer or a conflict rests on. */
 typedef struct {
@@ -226,6 +231,9 @@ GPS_API gps_status gps_relax(gps_problem *problem, uint32_t requirement, uint32_
  * set of several values that one of them goes with the rest.  Of a conflict also that no part can be dropped. */
 GPS_API gps_status gps_verify_answer(const gps_problem *problem, const gps_answer *answer, gps_error *error);
 GPS_API gps_status gps_verify_conflict(const gps_problem *problem, const gps_conflict *conflict, gps_error *error);
+
+/* Does the table take part in the question?  After gps_solve. */
+GPS_API int gps_takes_part(const gps_problem *problem, uint32_t table);
 
 typedef struct {
     uint64_t searches, revisions, nodes, tables, rows, live_rows, bytes;

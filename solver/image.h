@@ -48,6 +48,8 @@ enum {             /* sections */
        GPS_S_INSTALL,
        GPS_S_PREPARED,
        GPS_S_STEP,
+       GPS_S_ALWAYS,  /* 1 word: a table that takes part in every question */
+       GPS_S_OVERLAY, /* files that were laid over the rules; from here on a file may lack sections: they are empty */
        GPS_S_OUTPUT,
        GPS_S_PLAN,
        GPS_SECTION_COUNT
@@ -55,13 +57,14 @@ enum {             /* sections */
 
 #define GPS_KEY_WORDS 8u /* a version key: see version.h */
 
-/* A record is a struct of uint32_t only; text means a reference to text. */
+/* A record is a struct of uint32_t only (bit-fields as gcc and clang lay them out); text means a reference to text. */
 typedef struct {
     uint32_t name, scheme, depth; /* scheme: gps_scheme of version.h */
     uint32_t complete;            /* text; offset 0 = not given */
     uint32_t beyond;              /* first cell (number in the line) above `complete`, or GPS_NO */
     uint32_t release, releases;   /* first and number, oldest first by key */
     uint32_t cell, cells;         /* first and number; cell 0 starts at the smallest key */
+    uint32_t weights;             /* offset in GPS_S_WORD: for each cell, how many released and planned ones it holds */
 } gps_line_record;
 
 typedef struct { /* cell i of a line is [key of i, key of i+1) */
@@ -82,7 +85,9 @@ typedef struct {
     uint32_t loads;         /* axis, itself for loaders, or GPS_NO */
     uint32_t variant_from, variant_axis;
     uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve-tables.h */
-} gps_axis_record;        /* in the order of search and print */
+    /* Offset in GPS_S_WORD and number: the tables that can take part only when this axis is in play. */
+    uint32_t table, tables;
+} gps_axis_record; /* in the order of search and print */
 
 typedef struct {
     uint32_t axis, name, text; /* a named set of values of an axis: text is a cell expression */
@@ -104,6 +109,9 @@ typedef struct {
     /* A relation with the rows that relation.c makes for lines which the question does not cut: their number, offset of
      * three words for each column (map, classes, supports: as in a column record), and the rows that usually count. */
     uint32_t made_rows, made, made_usual;
+    /* Bit c: column c is a hidden axis that the table, `otherwise: any`, speaks of without being keyed by it: the table
+     * alone does not bring it into play. */
+    uint32_t optional;
 } gps_table_record;
 
 /* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */
@@ -122,8 +130,8 @@ typedef struct {
 
 typedef struct {
     uint32_t file, line, source, note;
-    uint32_t kind, rank, level, warning;
-    uint32_t gap; /* bit c: the cell of column c is `?` */
+    uint32_t kind : 8, rank : 8, level : 8, warning : 8; /* one word, the first in its lowest byte */
+    uint32_t gap;                                        /* bit c: the cell of column c is `?` */
 } gps_row_record;
 
 typedef struct {
@@ -162,9 +170,16 @@ typedef struct {
 } gps_prepared_record;
 
 typedef struct {
-    uint32_t axis, groups;
+    uint32_t axis, loader, device; /* the variable, as gps_variable has it */
+    uint32_t groups;
     uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
 } gps_step_record;
+
+typedef struct {
+    uint32_t path;   /* as in rows and entries */
+    uint32_t layer;  /* which of the directories laid over the first it is from, 1 … */
+    uint32_t masked; /* 1: it is empty, and masks a file of this path */
+} gps_overlay_record;
 
 /* Words in each section's record, by section. */
 #define GPS_RECORD_WORDS                                                                                               \
@@ -177,7 +192,8 @@ typedef struct {
         [GPS_S_SOURCE] = sizeof(gps_source_record) / 4, [GPS_S_LOOKUP] = sizeof(gps_lookup_record) / 4,                \
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
-        [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_OUTPUT] = sizeof(gps_output_record) / 4,                    \
+        [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_ALWAYS] = 1,                                                \
+        [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4, [GPS_S_OUTPUT] = sizeof(gps_output_record) / 4,              \
         [GPS_S_PLAN] = sizeof(gps_plan_record) / 4,                                                                    \
     }
 

@@ -27,7 +27,7 @@ static const char *check_header(const uint32_t *image, size_t words) {
         return "made by another version of gpusolve-rules";
     if (image[GPS_H_WORDS] != words)
         return "its size is not what its header says";
-    if (image[GPS_H_SECTIONS] < GPS_SECTION_COUNT || image[GPS_H_SECTIONS] > 256 ||
+    if (image[GPS_H_SECTIONS] < GPS_S_OVERLAY || image[GPS_H_SECTIONS] > 256 ||
         GPS_HEADER_WORDS + 3 * (size_t)image[GPS_H_SECTIONS] > words)
         return "its directory does not fit";
     return NULL;
@@ -35,6 +35,9 @@ static const char *check_header(const uint32_t *image, size_t words) {
 
 static const char *read_directory(gps_tables *tables) {
     for (uint32_t s = 0; s < GPS_SECTION_COUNT; s++) {
+        tables->section[s] = (gps_section){tables->image, 0, record_words[s]};
+        if (s >= tables->image[GPS_H_SECTIONS])
+            continue;
         const uint32_t *entry = tables->image + GPS_HEADER_WORDS + 3 * s;
         uint64_t end = entry[0] + (uint64_t)entry[1] * entry[2];
         if (entry[2] < record_words[s] || end > tables->words)
@@ -95,8 +98,22 @@ static int line_fits(const gps_tables *t, uint32_t i) {
            line->depth <= GPS_KEY_WORDS && line->cells && line->cells <= GPS_VALUES_MOST &&
            (line->beyond == GPS_NO || line->beyond < line->cells) &&
            range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
+           range_fits(t, GPS_S_WORD, line->weights, 2 * (uint64_t)line->cells) &&
            range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
            releases_fit(t, line);
+}
+
+static int tables_fit(const gps_tables *t, uint32_t at, uint32_t count) {
+    if (!range_fits(t, GPS_S_WORD, at, count))
+        return 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (gps_pool(t, at)[i] >= t->section[GPS_S_TABLE].count)
+            return 0;
+    return 1;
+}
+
+static int always_fits(const gps_tables *t, uint32_t i) {
+    return *(const uint32_t *)gps_record(t, GPS_S_ALWAYS, i) < t->section[GPS_S_TABLE].count;
 }
 
 static int axis_fits(const gps_tables *t, uint32_t i) {
@@ -104,6 +121,8 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
     if (!text_fits(t, a->name) || !text_fits(t, a->title) || !text_fits(t, a->kind) || !text_fits(t, a->standard) ||
         !text_fits(t, a->help) || !index_fits(t, GPS_S_LINE, a->line) || !index_fits(t, GPS_S_AXIS, a->loads) ||
         !index_fits(t, GPS_S_AXIS, a->variant_axis) || a->variant_from > GPS_VARIANT_EXTRA)
+        return 0;
+    if (!tables_fit(t, a->table, a->tables))
         return 0;
     if (a->loads != GPS_NO && !(GPS_RECORD(t, AXIS, axis, a->loads)->flags & GPS_AXIS_LOADER))
         return 0;
@@ -187,9 +206,9 @@ static int row_fits(const gps_tables *t, const gps_table_record *table, uint32_t
 static int table_fits(const gps_tables *t, uint32_t i) {
     const gps_table_record *table = GPS_RECORD(t, TABLE, table, i);
     if (!text_fits(t, table->name) || !text_fits(t, table->why) || !index_fits(t, GPS_S_AXIS, table->of) ||
-        !table->columns || table->columns > COLUMNS_MOST || table->conditions > table->columns ||
-        table->rows > 1u << 20 || table->row_words != gps_words_for(table->rows) ||
-        !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
+        !table->columns || table->columns > COLUMNS_MOST || table->optional >> table->columns ||
+        table->conditions > table->columns || table->rows > 1u << 20 ||
+        table->row_words != gps_words_for(table->rows) || !range_fits(t, GPS_S_ROW, table->row, table->rows) ||
         !range_fits(t, GPS_S_COLUMN, table->column, table->columns) ||
         !range_fits(t, GPS_S_ROW_CELL, table->row_cell, (uint64_t)table->rows * table->columns) ||
         !rows_fit(t, table->rows, table->usual, 2))
@@ -316,6 +335,11 @@ static int plan_fits(const gps_tables *t, uint32_t i) {
            condition_fits((const char *)t->section[GPS_S_TEXT].at + p->condition);
 }
 
+static int overlay_fits(const gps_tables *t, uint32_t i) {
+    const gps_overlay_record *overlay = GPS_RECORD(t, OVERLAY, overlay, i);
+    return text_fits(t, overlay->path) && overlay->masked <= 1;
+}
+
 static int name_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
 }
@@ -336,8 +360,10 @@ static const char *check_records(const gps_tables *t) {
         {GPS_S_INSTALL, install_fits, "an install line is damaged"},
         {GPS_S_OUTPUT, output_fits, "an output is damaged"},
         {GPS_S_PLAN, plan_fits, "a plan is damaged"},
+        {GPS_S_ALWAYS, always_fits, "a table is damaged"},
         {GPS_S_STEP, step_fits, "a prepared question is damaged"},
         {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},
+        {GPS_S_OVERLAY, overlay_fits, "an overlay is damaged"},
     };
     if (t->section[GPS_S_WORD].words != 1 || t->section[GPS_S_NAME].words != 1 || !text_ends(t))
         return "its text is damaged";

@@ -21,6 +21,7 @@ typedef struct {
     gps_problem *p;
     uint32_t room;
     const uint32_t **path; /* [ordered] sets of groups */
+    uint32_t *rank;        /* [vars] place in the order of the variable that stands for it */
     expanded *done;        /* [vars] */
 } box_writer;
 
@@ -54,7 +55,7 @@ static int find_members(gps_problem *p, uint32_t v, expanded *done) {
 static const uint32_t *expanded_set(box_writer *w, uint32_t v) {
     gps_problem *p = w->p;
     expanded *done = &w->done[v];
-    const uint32_t *groups = w->path[rank_in_order(p, p->grouping->alias[v])];
+    const uint32_t *groups = w->path[w->rank[v]];
     for (uint32_t i = 0; i < done->count; i++)
         if (done->groups[i] == groups)
             return done->set[i];
@@ -110,11 +111,14 @@ static gps_status make_boxes(gps_problem *p) {
     const gps_node *root = gps_diagram(p);
     box_writer writer = {.p = p, .path = gps_take(&p->arena, p->ordered, sizeof *writer.path)};
     writer.done = gps_take(&p->arena, p->vars, sizeof *writer.done);
-    if (p->stop)
-        return p->stop;
-    if (!root)
-        return GPS_NONE;
-    if (!writer.path || !writer.done || !walk_boxes(&writer, root))
+    writer.rank = gps_take(&p->arena, p->vars, sizeof *writer.rank);
+    if (!root || p->stop)
+        return gps_no_diagram(p);
+    if (!writer.path || !writer.done || !writer.rank)
+        return p->stop = GPS_ERR_MEMORY;
+    for (uint32_t v = 0; v < p->vars; v++)
+        writer.rank[v] = p->var[v].shown ? rank_in_order(p, p->grouping->alias[v]) : GPS_NO;
+    if (!walk_boxes(&writer, root))
         return p->stop = GPS_ERR_MEMORY;
     p->boxed = 1;
     return GPS_OK;
@@ -194,7 +198,7 @@ gps_status gps_count(gps_problem *p, uint32_t by, uint64_t *counts, uint32_t roo
         return GPS_ERR_ARGUMENT;
     const gps_node *root = gps_diagram(p);
     if (!root)
-        return p->stop ? p->stop : GPS_NONE;
+        return gps_no_diagram(p);
     uint32_t values = by == GPS_NO ? 1 : p->var[by].values;
     for (uint32_t v = 0; v < values && v < room && status == GPS_OK; v++)
         status =

@@ -117,7 +117,7 @@ static int seek(gps_problem *p, uint32_t depth) {
 static gps_status open_cursor(gps_problem *p) {
     const gps_node *root = gps_diagram(p);
     if (!root)
-        return p->stop ? p->stop : GPS_NONE;
+        return gps_no_diagram(p);
     gps_cursor *c = p->cursor = gps_take(&p->arena, 1, sizeof *c);
     if (!c)
         return GPS_ERR_MEMORY;
@@ -259,18 +259,23 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
     return finish_answer(p, state, answer);
 }
 
+/* The values of the answer but of the open variables, and of `free`. */
+static void fix_answer(gps_problem *p, uint32_t *state, const gps_answer *answer, uint32_t free) {
+    for (uint32_t i = 0; i < p->ordered; i++)
+        if (p->order[i] != free && !is_open(p, p->order[i])) {
+            gps_bits_copy(gps_domain(&p->root, state, p->order[i]), answer->sets[p->order[i]],
+                          p->var[p->order[i]].words);
+            gps_touch_var(&p->root, p->order[i]);
+        }
+}
+
 gps_status gps_refine(gps_problem *p, const gps_answer *answer, const uint32_t *variables, const uint32_t *values,
                       uint32_t length, gps_answer *refined) {
     gps_status status = gps_ready(p);
     uint32_t *state = status == GPS_OK ? fresh_state(p) : NULL;
     if (!state)
         return status != GPS_OK ? status : GPS_ERR_MEMORY;
-    for (uint32_t i = 0; i < p->ordered; i++)
-        if (!is_open(p, p->order[i])) {
-            gps_bits_copy(gps_domain(&p->root, state, p->order[i]), answer->sets[p->order[i]],
-                          p->var[p->order[i]].words);
-            gps_touch_var(&p->root, p->order[i]);
-        }
+    fix_answer(p, state, answer, GPS_NO);
     for (uint32_t i = 0; i < length; i++) {
         if (variables[i] >= p->vars || values[i] >= p->var[variables[i]].values)
             return GPS_ERR_ARGUMENT;
@@ -279,4 +284,22 @@ gps_status gps_refine(gps_problem *p, const gps_answer *answer, const uint32_t *
     if (!gps_propagate(p, &p->root, state))
         return p->stop ? p->stop : GPS_NONE;
     return finish_answer(p, state, refined);
+}
+
+gps_status gps_widen(gps_problem *p, const gps_answer *answer, uint32_t variable, const uint32_t **set) {
+    gps_status status = gps_ready(p);
+    uint32_t *state = status == GPS_OK ? fresh_state(p) : NULL;
+    if (!state)
+        return status != GPS_OK ? status : GPS_ERR_MEMORY;
+    if (variable >= p->vars)
+        return GPS_ERR_ARGUMENT;
+    uint32_t *found = gps_take(&p->arena, p->var[variable].words, sizeof *found);
+    if (!found)
+        return GPS_ERR_MEMORY;
+    fix_answer(p, state, answer, variable);
+    if (!gps_propagate(p, &p->root, state))
+        return p->stop ? p->stop : GPS_NONE;
+    gps_values_with_solution(p, &p->root, state, variable, found, 1);
+    *set = found;
+    return p->stop ? p->stop : GPS_OK;
 }

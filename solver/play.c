@@ -17,51 +17,60 @@ static int subject_in_play(const gps_problem *p, const gps_table_record *table) 
     return 1;
 }
 
-/* A hidden axis that a table `otherwise: any` speaks of without being keyed by it: such a table alone does not bring it
- * into play.  (What one subject asks of another is nobody's business until somebody else speaks of that other.) */
-static int is_optional(const gps_problem *p, const gps_table_record *table, uint32_t c) {
-    const gps_column_record *column = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-    return table->flags & GPS_TABLE_OPEN && !column->key && column->axis != table->of &&
-           axis_record(p, column->axis)->flags & GPS_AXIS_HIDDEN;
-}
-
 enum { NOBODY, NO_SUBJECT, SEVERAL }; /* else SEVERAL + 1 + subject */
 
+/* Tables that may take part with what is in play so far, each once. */
+typedef struct {
+    uint32_t *table, count;
+} candidates;
+
+static void find_candidates(const gps_problem *p, candidates *c) {
+    c->count = p->tables->section[GPS_S_ALWAYS].count;
+    memcpy(c->table, p->tables->section[GPS_S_ALWAYS].at, c->count * sizeof *c->table);
+    GPS_EACH (a, p->play, p->tables->section[GPS_S_AXIS].count) {
+        const gps_axis_record *axis = axis_record(p, a);
+        memcpy(c->table + c->count, gps_pool(p->tables, axis->table), axis->tables * sizeof *c->table);
+        c->count += axis->tables;
+    }
+}
+
 /* Who speaks of each axis in tables `otherwise: any`. */
-static void find_speakers(const gps_problem *p, uint32_t *speaker) {
+static void find_speakers(const gps_problem *p, const candidates *among, uint32_t *speaker) {
     gps_bits_clear(speaker, p->tables->section[GPS_S_AXIS].count);
-    for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
-        const gps_table_record *table = table_record(p, t);
-        if (!(table->flags & GPS_TABLE_OPEN) || table->flags & GPS_TABLE_WARNING || !subject_in_play(p, table))
+    for (uint32_t i = 0; i < among->count; i++) {
+        const gps_table_record *table = table_record(p, among->table[i]);
+        if (!table->optional || table->flags & GPS_TABLE_WARNING || !subject_in_play(p, table))
             continue;
         uint32_t subject = table->of == GPS_NO ? NO_SUBJECT : SEVERAL + 1 + table->of;
-        for (uint32_t c = 0; c < table->columns; c++) {
-            uint32_t *who = &speaker[column_axis(p, table, c)];
-            if (is_optional(p, table, c))
-                *who = *who == NOBODY || *who == subject ? subject : SEVERAL;
+        for (uint32_t rest = table->optional; rest; rest &= rest - 1) {
+            uint32_t *who = &speaker[column_axis(p, table, (uint32_t)__builtin_ctz(rest))];
+            *who = *who == NOBODY || *who == subject ? subject : SEVERAL;
         }
     }
 }
 
-/* Warnings bring nothing into play. */
+/* What one subject asks of another is nobody's business until somebody else speaks of that other.  Warnings bring
+ * nothing into play. */
 static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
     if (!subject_in_play(p, table))
         return 0;
-    for (uint32_t c = 0; c < table->columns; c++) {
-        uint32_t axis = column_axis(p, table, c);
-        int waits = table->flags & GPS_TABLE_WARNING || (is_optional(p, table, c) && speaker[axis] != SEVERAL);
-        if (waits && !gps_bit(p->play, axis))
+    int warning = (table->flags & GPS_TABLE_WARNING) != 0;
+    for (uint32_t rest = warning ? UINT32_MAX >> (32 - table->columns) : table->optional; rest; rest &= rest - 1) {
+        uint32_t axis = column_axis(p, table, (uint32_t)__builtin_ctz(rest));
+        if ((warning || speaker[axis] != SEVERAL) && !gps_bit(p->play, axis))
             return 0;
     }
     return 1;
 }
 
 /* Brings in what the tables of what is in play mention, until nothing is added. */
-static void close_play(gps_problem *p, uint32_t *taken, uint32_t *speaker) {
+static void close_play(gps_problem *p, candidates *among, uint32_t *taken, uint32_t *speaker) {
     for (int grew = 1; grew;) {
         grew = 0;
-        find_speakers(p, speaker);
-        for (uint32_t t = 0; t < p->tables->section[GPS_S_TABLE].count; t++) {
+        find_candidates(p, among);
+        find_speakers(p, among, speaker);
+        for (uint32_t i = 0; i < among->count; i++) {
+            uint32_t t = among->table[i];
             const gps_table_record *table = table_record(p, t);
             if (gps_bit(taken, t) || !table_in_play(p, table, speaker))
                 continue;
@@ -81,9 +90,11 @@ static int loader_in_play(const gps_problem *p) {
 }
 
 gps_status gps_find_play(gps_problem *p, uint32_t *taken) {
+    gps_mark mark = gps_arena_mark(&p->passing_arena);
     uint32_t axes = p->tables->section[GPS_S_AXIS].count;
     uint32_t *speaker = gps_take(&p->arena, axes, sizeof *speaker);
-    if (!speaker)
+    candidates among = {gps_take(&p->passing_arena, p->tables->section[GPS_S_TABLE].count, sizeof *among.table), 0};
+    if (!speaker || !among.table)
         return GPS_ERR_MEMORY;
     for (uint32_t d = 0; d < p->asked; d++)
         for (uint32_t c = 0; c < p->demand[d].columns; c++) {
@@ -91,10 +102,13 @@ gps_status gps_find_play(gps_problem *p, uint32_t *taken) {
             if (p->demand[d].loader[c] != GPS_NO)
                 play_axis(p, p->demand[d].loader[c]);
         }
-    close_play(p, taken, speaker);
-    for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
-        if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
-            play_axis(p, a);
-    close_play(p, taken, speaker);
+    close_play(p, &among, taken, speaker);
+    if (!loader_in_play(p)) {
+        for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
+            if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
+                play_axis(p, a);
+        close_play(p, &among, taken, speaker);
+    }
+    gps_arena_release(&p->passing_arena, mark);
     return GPS_OK;
 }

@@ -66,12 +66,16 @@ static const gps_prepared_record *find_record(const gps_problem *p) {
     return NULL;
 }
 
+static int is_variable(const gps_var *var, const gps_step_record *step) {
+    return var->axis == step->axis && var->loader == step->loader && var->device == step->device;
+}
+
 /* The variable of each step: shown ones, in the same order but for those that are given. */
 static int find_variables(use *u) {
     uint32_t last = 0;
     for (uint32_t step = 0; step < u->record->steps; step++) {
-        uint32_t at = 0, axis = step_record(u, step)->axis;
-        while (at < u->p->ordered && u->p->var[u->p->order[at]].axis != axis)
+        uint32_t at = 0;
+        while (at < u->p->ordered && !is_variable(&u->p->var[u->p->order[at]], step_record(u, step)))
             at++;
         if (at == u->p->ordered || (step > u->record->given && at < last))
             return 0;
@@ -111,7 +115,7 @@ static int group_values(use *u, gps_grouping *grouping, uint32_t step) {
             return 0;
         gps_bit_on(u->left[step], group);
         group_of[x] = step < u->record->given ? 0 : group;
-        weight[group_of[x]] += x >= cells || !p->var[v].view ? 1 : p->var[v].view->weight[x];
+        weight[group_of[x]] += x >= cells || !p->var[v].view ? 1 : gps_view_weight(p->var[v].view, x);
     }
     grouping->groups[v] = step < u->record->given ? 1 : groups;
     grouping->group_of[v] = group_of;

@@ -40,16 +40,18 @@ typedef struct {
     uint32_t key_words;
     uint32_t *parent;                   /* [cells] cell of the image; NULL where the question cuts none */
     const char **text;                  /* [cells] lower bound as spelled; NULL: as in the image */
-    uint32_t *release_cell;             /* [releases of the line] */
+    uint32_t *release_cell;             /* [releases of the line]; NULL: as in the image, as is the use of each */
     uint32_t *ranks[GPS_KEY_WORDS + 1]; /* of cells, by leading components: relation.c */
     uint8_t *use;                       /* [releases of the line] GPS_USE_… */
-    uint32_t *weight;                   /* [cells] releases that an answer may use in the closed reading */
-    uint32_t *other;                    /* [cells] releases of the other statuses that the open reading may use */
+    const uint32_t *weights; /* two for each cell: releases that an answer may use in the closed reading, and others
+                                that it may use in the open one */
 } gps_view;
 
 static inline const gps_key *gps_view_low(const gps_view *view, uint32_t cell) {
     return (const gps_key *)(const void *)(view->key + (size_t)cell * view->key_words);
 }
+static inline uint32_t gps_view_weight(const gps_view *view, uint32_t cell) { return view->weights[2 * cell]; }
+static inline uint32_t gps_view_other(const gps_view *view, uint32_t cell) { return view->weights[2 * cell + 1]; }
 static inline uint32_t gps_view_parent(const gps_view *view, uint32_t cell) {
     return view->parent ? view->parent[cell] : cell;
 }
@@ -160,7 +162,7 @@ struct gps_problem {
     gps_arena arena;
     gps_arena scratch_arena; /* outlives marks of the first */
     gps_arena passing_arena; /* what one function needs for a moment */
-    uint32_t option[GPS_OPTION_SEARCH + 1];
+    uint32_t option[GPS_OPTION_SEARCHES + 1];
     int (*cancel)(void *);
     void *cancel_context;
     gps_status stop; /* limit, cancel or memory: unwinds a search */
@@ -191,6 +193,7 @@ struct gps_problem {
     uint32_t scratch_count, scratch_words;
 
     const gps_node *diagram;      /* NULL until made */
+    int too_many;                 /* the diagram was given up */
     const gps_grouping *grouping; /* what the diagram's sets are made of */
     const uint32_t *given;        /* axes to decide first */
     uint32_t givens;
@@ -205,6 +208,17 @@ struct gps_problem {
 /* question.c */
 gps_status gps_add_demand(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                           int *cut, gps_error *error);
+
+static inline uint8_t gps_use_of_status(uint32_t status) {
+    return status == GPS_STATUS_RELEASED ? GPS_USE_CLOSED : status == GPS_STATUS_PLANNED ? GPS_USE_OPEN : GPS_USE_NEVER;
+}
+/* The cell that holds a release, and GPS_USE_… */
+static inline uint32_t gps_view_cell(const gps_view *view, const gps_release_record *record, uint32_t release) {
+    return view->release_cell ? view->release_cell[release] : record->cell;
+}
+static inline uint32_t gps_view_use(const gps_view *view, const gps_release_record *record, uint32_t release) {
+    return view->release_cell ? view->use[release] : gps_use_of_status(record->status);
+}
 
 /* view.c */
 gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
@@ -292,7 +306,7 @@ struct gps_node {
 extern const gps_node gps_node_yes; /* depth == p->ordered */
 
 /* Where equal nodes are one.  Zeroed at first. */
-enum { GPS_NODE_SLOTS = 1024 };
+enum { GPS_NODE_SLOTS = 256 };
 typedef struct {
     struct gps_stored *slot[GPS_NODE_SLOTS];
     uint32_t nodes;
@@ -310,6 +324,9 @@ int gps_use_prepared(gps_problem *p);
 /* What tells one system of constraints from another; 0: it holds more than tables. */
 uint64_t gps_signature(const gps_problem *p);
 
-const gps_node *gps_diagram(gps_problem *p); /* NULL: no answer or p->stop */
+const gps_node *gps_diagram(gps_problem *p); /* NULL: gps_no_diagram says why */
+static inline gps_status gps_no_diagram(const gps_problem *p) {
+    return p->stop ? p->stop : p->too_many ? GPS_ERR_LIMIT : GPS_NONE;
+}
 
 #endif

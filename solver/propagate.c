@@ -148,10 +148,43 @@ static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c,
     return left;
 }
 
+/* The same for tables whose rows fit one word, as most do. */
+static int revise_narrow(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns) {
+    const gps_compact *table = &s->table[t];
+    uint32_t *rows = gps_rows(s, state, t), live = *rows;
+    for (uint32_t rest = columns & ~FRESH; rest; rest &= rest - 1) {
+        const gps_column column = table->column[__builtin_ctz(rest)];
+        uint32_t var = table->var[__builtin_ctz(rest)], admitted = 0;
+        GPS_EACH_RUN(v, end, gps_domain(s, state, var), s->values[var], column.map)
+        admitted |= column.rows[GPS_CLASS(column.map[v])];
+        live &= admitted;
+    }
+    int went = live != *rows || columns & FRESH;
+    *rows = live;
+    for (uint32_t c = 0; live && went && c < table->columns; c++) {
+        const gps_column column = table->column[c];
+        uint32_t var = table->var[c], *domain = gps_domain(s, state, var), left = 0, gone = 0;
+        GPS_EACH_RUN(v, end, domain, s->values[var], column.map)
+        if (column.rows[GPS_CLASS(column.map[v])] & live) {
+            left = 1;
+        } else {
+            gps_bits_drop(domain, v, end - v);
+            gone = 1;
+        }
+        if (gone)
+            gps_touch_var(s, var);
+        if (!left)
+            return 0;
+    }
+    return live != 0;
+}
+
 static int revise(gps_system *s, uint32_t *state, uint32_t t) {
     uint32_t columns = s->dirty[t];
     s->dirty[t] = 0;
     gps_bit_off(s->queue, t);
+    if (s->table[t].words == 1)
+        return revise_narrow(s, state, t, columns);
     span live = live_span(gps_rows(s, state, t), s->table[t].words);
     int went = filter_rows(s, state, t, columns & ~FRESH, live) || columns & FRESH;
     live = live_span(gps_rows(s, state, t), s->table[t].words);

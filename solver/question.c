@@ -29,8 +29,8 @@ void gps_problem_free(gps_problem *p) {
 }
 
 gps_status gps_set_option(gps_problem *p, gps_option option, uint32_t value) {
-    static const uint32_t most[] = {1, GPS_LEVEL_DISPUTED, GPS_RANK_MEMORY, UINT32_MAX, UINT32_MAX, 64, 1};
-    if ((uint32_t)option > GPS_OPTION_SEARCH || value > most[option] || p->solved ||
+    static const uint32_t most[] = {1, GPS_LEVEL_DISPUTED, GPS_RANK_MEMORY, UINT32_MAX, UINT32_MAX, 64, 1, UINT32_MAX};
+    if ((uint32_t)option > GPS_OPTION_SEARCHES || value > most[option] || p->solved ||
         (option == GPS_OPTION_DEVICES && !value))
         return GPS_ERR_ARGUMENT;
     p->option[option] = value;

@@ -278,7 +278,9 @@ static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
         return 0;
     GPS_EACH (x, gps_domain(w->root, w->state, v), var->values) {
         reduced->grouping.weight[v][reduced->grouping.group_of[v][x]] +=
-            x >= cells || !var->view ? 1 : var->view->weight[x] + (w->p->reading_open ? var->view->other[x] : 0);
+            x >= cells || !var->view
+                ? 1
+                : gps_view_weight(var->view, x) + (w->p->reading_open ? gps_view_other(var->view, x) : 0);
     }
     return 1;
 }

@@ -147,23 +147,31 @@ int gps_root_exists(gps_problem *p, uint32_t *state) {
 
 /* ---- one solution ---- */
 
-static uint32_t next_best(gps_problem *p, uint32_t var, const uint32_t *domain, uint32_t *cursor) {
-    const uint32_t *order = gps_best_first(p, var);
-    while (order && *cursor < p->var[var].values) {
-        uint32_t v = order[(*cursor)++];
-        if (gps_bit(domain, v))
-            return v;
-    }
-    return GPS_NO;
+/* As gps_best_first begins, of what is left of a domain. */
+static uint32_t best_left(const gps_var *var, const uint32_t *domain) {
+    uint32_t cells = var->values - 2, planned = GPS_NO, unseen = GPS_NO;
+    if (!var->view)
+        return gps_bits_next(domain, var->values, 0);
+    for (uint32_t w = var->words; w-- > 0;)
+        for (uint32_t rest = domain[w], bit; rest; rest &= ~(UINT32_C(1) << bit)) {
+            bit = 31 - (uint32_t)__builtin_clz(rest);
+            uint32_t c = w * 32 + bit;
+            if (c >= cells)
+                continue;
+            if (gps_view_weight(var->view, c))
+                return c;
+            if (gps_view_other(var->view, c) && planned == GPS_NO)
+                planned = c;
+            unseen = unseen == GPS_NO ? c : unseen;
+        }
+    return planned != GPS_NO ? planned : unseen != GPS_NO ? unseen : gps_bits_next(domain, var->values, cells);
 }
 
 /* Variables that no table mentions take their best value. */
 static void settle_free(gps_problem *p, gps_system *s, uint32_t *state) {
-    for (uint32_t var = 0; var < s->vars; var++) {
-        uint32_t cursor = 0, v = next_best(p, var, gps_domain(s, state, var), &cursor);
-        if (v != GPS_NO && s->touch_at[var] == s->touch_at[var + 1])
-            fix(s, state, var, v);
-    }
+    for (uint32_t var = 0; var < s->vars; var++)
+        if (s->touch_at[var] == s->touch_at[var + 1] && undecided(s, state, var))
+            fix(s, state, var, best_left(&p->var[var], gps_domain(s, state, var)));
 }
 
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth) {
@@ -177,9 +185,9 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
         settle_free(p, s, state);
         return 1;
     }
-    uint32_t cursor = 0, v;
-    while ((v = next_best(p, var, gps_domain(s, state, var), &cursor)) != GPS_NO) {
-        uint32_t *below = branch(p, s, state, depth);
+    uint32_t *domain = gps_domain(s, state, var);
+    while (!gps_bits_empty(domain, gps_domain_words(s, var))) {
+        uint32_t v = best_left(&p->var[var], domain), *below = branch(p, s, state, depth);
         if (!below)
             return 0;
         fix(s, below, var, v);
@@ -189,6 +197,7 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
         }
         if (p->stop)
             return 0;
+        gps_bit_off(domain, v);
     }
     return 0;
 }
@@ -447,6 +456,11 @@ static const gps_node *explore(gps_problem *p, const uint32_t *state, uint32_t d
     memo_entry *known = find_memo(p->memo, hash, length);
     if (known)
         return known->node;
+    if (p->option[GPS_OPTION_SEARCHES] && p->counters.searches >= p->option[GPS_OPTION_SEARCHES]) {
+        p->too_many = 1;
+        p->stop = GPS_ERR_LIMIT; /* unwinds */
+        return NULL;
+    }
     memo_entry *entry = add_memo(p, hash, length);
     if (!entry)
         return NULL;
@@ -475,12 +489,15 @@ static int make_memo(gps_problem *p) {
 }
 
 const gps_node *gps_diagram(gps_problem *p) {
-    if (p->diagram || p->stop)
+    if (p->diagram || p->stop || p->too_many)
         return p->diagram;
     if (!gps_small(p) || !make_memo(p)) {
         p->stop = p->stop ? p->stop : GPS_ERR_MEMORY;
         return NULL;
     }
     p->grouping = &p->reduced->grouping;
-    return p->diagram = explore(p, p->reduced->state, 0);
+    const gps_node *root = explore(p, p->reduced->state, 0);
+    if (p->too_many)
+        p->stop = GPS_OK;
+    return p->diagram = p->too_many ? NULL : root;
 }

@@ -27,7 +27,8 @@ uint32_t gps_variable_find(const gps_problem *p, const char *name) {
 static void add_range(gps_range *ranges, uint32_t room, uint32_t *count, int touches, gps_range range) {
     if (touches && *count) {
         if (*count <= room)
-            ranges[*count - 1] = (gps_range){ranges[*count - 1].from, range.to, range.to_excluded};
+            ranges[*count - 1] = (gps_range){ranges[*count - 1].from, range.to, range.to_excluded,
+                                             ranges[*count - 1].from_release, range.to_release};
         return;
     }
     if (*count < room)
@@ -35,8 +36,9 @@ static void add_range(gps_range *ranges, uint32_t room, uint32_t *count, int tou
     ++*count;
 }
 
-static int is_usable(const gps_problem *p, const gps_var *var, uint32_t release) {
-    return var->view->use[release] == GPS_USE_CLOSED || (p->reading_open && var->view->use[release] == GPS_USE_OPEN);
+static int is_usable(const gps_problem *p, const gps_var *var, const gps_release_record *record, uint32_t release) {
+    uint32_t use = gps_view_use(var->view, record, release);
+    return use == GPS_USE_CLOSED || (p->reading_open && use == GPS_USE_OPEN);
 }
 
 static uint32_t released_ranges(const gps_problem *p, const gps_var *var, const uint32_t *set, gps_range *ranges,
@@ -46,12 +48,12 @@ static uint32_t released_ranges(const gps_problem *p, const gps_var *var, const 
     int touches = 0;
     for (uint32_t i = 0; i < line->releases; i++) {
         const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
-        uint32_t cell = var->view->release_cell[i];
-        if (!is_usable(p, var, i))
+        uint32_t cell = gps_view_cell(var->view, r, i);
+        if (!is_usable(p, var, r, i))
             continue;
         const char *version = gps_text(p->tables, r->version);
         if (gps_bit(set, cell))
-            add_range(ranges, room, &count, touches, (gps_range){version, version, 0});
+            add_range(ranges, room, &count, touches, (gps_range){version, version, 0, i, i});
         touches = gps_bit(set, cell);
     }
     return count;
@@ -72,7 +74,7 @@ static uint32_t cell_ranges(const gps_problem *p, const gps_var *var, const uint
         const char *to = end < cells ? gps_view_text(p->tables, view, end) : "";
         int one = first && end < cells &&
                   gps_version_ends(scheme_of(p, var), from, gps_view_low(view, first), gps_view_low(view, end));
-        add_range(ranges, room, &count, 0, (gps_range){from, one ? from : to, end < cells && !one});
+        add_range(ranges, room, &count, 0, (gps_range){from, one ? from : to, end < cells && !one, GPS_NO, GPS_NO});
     }
     return count;
 }
@@ -82,7 +84,7 @@ static uint32_t name_ranges(const gps_problem *p, const gps_var *var, const uint
     uint32_t count = 0;
     GPS_EACH (v, set, var->values - 2) {
         const char *name = gps_axis_value(p->tables, var->axis, v);
-        add_range(ranges, room, &count, 0, (gps_range){name, name, 0});
+        add_range(ranges, room, &count, 0, (gps_range){name, name, 0, GPS_NO, GPS_NO});
     }
     return count;
 }
@@ -92,7 +94,7 @@ static int beyond_releases(const gps_var *var, const uint32_t *set) {
     uint32_t any = 0, known = 0;
     GPS_EACH (c, set, var->values - 2) {
         any = 1;
-        known |= var->view->weight[c] | var->view->other[c];
+        known |= gps_view_weight(var->view, c) | gps_view_other(var->view, c);
     }
     return any && !known;
 }
@@ -108,9 +110,9 @@ uint32_t gps_ranges(const gps_problem *p, uint32_t variable, const uint32_t *set
     else
         count = cell_ranges(p, var, set, ranges, room);
     if (gps_bit(set, cells))
-        add_range(ranges, room, &count, 0, (gps_range){"none", "none", 0});
+        add_range(ranges, room, &count, 0, (gps_range){"none", "none", 0, GPS_NO, GPS_NO});
     if (gps_bit(set, cells + 1))
-        add_range(ranges, room, &count, 0, (gps_range){"?", "?", 0});
+        add_range(ranges, room, &count, 0, (gps_range){"?", "?", 0, GPS_NO, GPS_NO});
     return count;
 }
 
@@ -118,8 +120,9 @@ uint64_t gps_set_count(const gps_problem *p, uint32_t variable, const uint32_t *
     const gps_var *var = &p->var[variable];
     uint64_t count = 0;
     GPS_EACH (v, set, var->values)
-        count +=
-            v < var->values - 2 && var->view ? var->view->weight[v] + (p->reading_open ? var->view->other[v] : 0) : 1;
+        count += v < var->values - 2 && var->view
+                     ? gps_view_weight(var->view, v) + (p->reading_open ? gps_view_other(var->view, v) : 0)
+                     : 1;
     return count;
 }
 
@@ -130,5 +133,6 @@ uint32_t gps_value_of(const gps_problem *p, uint32_t variable, uint32_t release)
     const gps_line_record *line = GPS_RECORD(p->tables, LINE, line, var->view->line);
     if (release >= line->releases)
         return GPS_NO;
-    return is_usable(p, var, release) ? var->view->release_cell[release] : GPS_NO;
+    const gps_release_record *record = GPS_RECORD(p->tables, RELEASE, release, line->release + release);
+    return is_usable(p, var, record, release) ? gps_view_cell(var->view, record, release) : GPS_NO;
 }

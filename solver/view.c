@@ -141,12 +141,10 @@ static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, cons
 
 static uint8_t use_of(const gps_problem *p, const gps_line_record *line, const gps_release_record *release,
                       uint32_t number) {
-    if (release->status == GPS_STATUS_RELEASED)
-        return GPS_USE_CLOSED;
-    if (release->status == GPS_STATUS_PLANNED)
-        return GPS_USE_OPEN;
+    if (release->status != GPS_STATUS_WITHDRAWN)
+        return gps_use_of_status(release->status);
     gps_key key = gps_release_key(p->tables, line, release);
-    return release->status == GPS_STATUS_WITHDRAWN && named_exactly(p, number, &key) ? GPS_USE_CLOSED : GPS_USE_NEVER;
+    return named_exactly(p, number, &key) ? GPS_USE_CLOSED : GPS_USE_NEVER;
 }
 
 static int has_dates(const gps_problem *p, const gps_line_record *line) {
@@ -160,11 +158,11 @@ static int has_dates(const gps_problem *p, const gps_line_record *line) {
  * has always been. */
 static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     const gps_line_record *line = line_record(p, view->line);
+    uint32_t *weights = gps_take(&p->arena, 2 * (size_t)view->cells, sizeof *weights);
     view->release_cell = gps_take(&p->arena, line->releases, sizeof *view->release_cell);
     view->use = gps_take(&p->arena, line->releases, sizeof *view->use);
-    view->weight = gps_take(&p->arena, view->cells, sizeof *view->weight);
-    view->other = gps_take(&p->arena, view->cells, sizeof *view->other);
-    if (!view->release_cell || !view->use || !view->weight || !view->other)
+    view->weights = weights;
+    if (!view->release_cell || !view->use || !weights)
         return GPS_ERR_MEMORY;
     uint32_t date = 0, limit = has_dates(p, line) ? p->option[GPS_OPTION_AS_OF] : 0, first = view->cells - 1;
     for (uint32_t i = line->releases; i-- > 0;) {
@@ -175,10 +173,22 @@ static gps_status weigh_releases(gps_problem *p, gps_view *view) {
         uint32_t cell = view->release_cell[i] = cell_of_release(p, view, line, r, first);
         int known = !limit || (date && date <= limit);
         view->use[i] = known ? use_of(p, line, r, view->line) : GPS_USE_NEVER;
-        view->weight[cell] += view->use[i] == GPS_USE_CLOSED;
-        view->other[cell] += view->use[i] == GPS_USE_OPEN;
+        weights[2 * cell] += view->use[i] == GPS_USE_CLOSED;
+        weights[2 * cell + 1] += view->use[i] == GPS_USE_OPEN;
     }
     return GPS_OK;
+}
+
+/* Does the question name a version of the line? */
+static int names_version(const gps_problem *p, uint32_t line) {
+    for (uint32_t d = 0; d < p->asked; d++)
+        for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++) {
+            const gps_set *set = &p->demand[d].cell[i];
+            for (uint32_t k = 0; k < set->count; k++)
+                if (set->interval[k].exact && axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line == line)
+                    return 1;
+        }
+    return 0;
 }
 
 static gps_status make_view(gps_problem *p, uint32_t line) {
@@ -189,13 +199,15 @@ static gps_status make_view(gps_problem *p, uint32_t line) {
     if (!view || !cuts)
         return GPS_ERR_MEMORY;
     view->line = line;
+    view->weights = gps_pool(p->tables, line_record(p, line)->weights);
     uint32_t count = 0;
     for (uint32_t d = 0; d < p->demands; d++)
         for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++)
             if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line == line)
                 cuts_of_set(p, line_record(p, line), &p->demand[d], &p->demand[d].cell[i], cuts, &count);
     gps_status status = fill_view(p, view, cuts, count);
-    return status == GPS_OK ? weigh_releases(p, view) : status;
+    int as_in_image = !count && !names_version(p, line) && !p->option[GPS_OPTION_AS_OF];
+    return status == GPS_OK && !as_in_image ? weigh_releases(p, view) : status;
 }
 
 gps_status gps_make_views(gps_problem *p) {

@@ -163,14 +163,14 @@ def one(number, name, system, picks, kept, folder):
     label = "%s on %s: %s" % (name, system, pick)
     code, text, error = run("emit", "requirements", *question)
     if code:
-        # An answer by conda, and one whose own pins cannot be met, have no requirements file: nothing is written.
-        return "left" if not requirement_lines(text) and code in (1, 2, 6) else fail(label, "exit %d" % code, text, error)
+        # One whose own packages cannot be had together is not written: the conflict says why.
+        return "left" if code in (1, 6) and text.startswith(("inconsistent", "unknown")) else fail(label, "exit %d" % code, text, error)
     formats = [f for f in FORMATS if FORMATS[f]]
     for form in ("requirements", formats[number % len(formats)]):
         path = os.path.join(folder, FORMATS[form])
         code, out, error = run("emit", form, *question, "-o", path, "--force")
-        if code == 2 and form == "dockerfile":
-            continue
+        if code == 2 and (form == "dockerfile" or form == "pyproject" and "cannot say" in error):
+            continue    # the rules have no image for it; plain project files know no index
         if code:
             return fail(label, "emit %s: exit %d" % (form, code), out, error)
         code, out, error = run("check", "--from", path, "--os", system, "--python", picks.get("python", "*"))
@@ -189,9 +189,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for number, answer in enumerate(answers(count)):
             results[one(number, *answer, kept, folder) or "failed"] += 1
-    print("# %d held, %d cannot be written for pip, %d failed%s" %
+    print("# %d held, %d have packages that do not go together, %d failed%s" %
           (results["held"], results["left"], results["failed"], "" if resolvelib else "; no resolver: the pins were not resolved"))
-    if not results["failed"] and results["held"] >= count // 2:
+    if not results["failed"] and results["held"] >= count * 9 // 10:
         print("ok %d answers written, read back and resolved" % results["held"])
     elif not results["failed"]:
         print("not ok too few answers: %d" % results["held"])

@@ -5,9 +5,10 @@ The folder (../shared/data beside a checkout) is no part of the project: without
 import collections, csv, os, re, sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import facts, read
+import arrays_data, container_data, facts, jax_data, packages_data, read, torch_packages_data
 
 YES, NO = "consistent", "inconsistent"
+ELSEWHERE = "rows of other files"
 
 
 class Compare:
@@ -261,17 +262,27 @@ def index_of(row):
 TABLES = [("nvidia/cuda_releases.csv", cuda_releases), ("nvidia/driver_versions.csv", driver_versions),
           ("nvidia/driver_branches.csv", driver_branches), ("nvidia/gpus.csv", gpus), ("cudnn/cudnn_releases.csv", cudnn_releases),
           ("tf_jax/tensorflow.csv", tensorflow), ("torch/torch_builds.csv", torch_builds)]
+TABLES += sum((module.TABLES for module in (arrays_data, container_data, jax_data, packages_data, torch_packages_data)), [])
+
+
+def together(checks):
+    """One check of several files' checks of a table: a row is theirs who find more in it than `rows of other files`."""
+    def check(row):
+        found = [list(check(row)) for check in checks]
+        theirs = [f for f in found if f != [ELSEWHERE]]
+        return sum(theirs, []) or ["rows about what has no rules"]
+    return check
 
 
 def main():
     folder = next((a for a in sys.argv[1:] if a != "-v"), "../shared/data")
     if not os.path.isdir(folder):
-        for path, _ in TABLES:
+        for path in dict(TABLES):
             print("skip %s: the tables of facts are not beside this checkout" % path)
         return 0
     compare = Compare(folder, "-v" in sys.argv)
-    for path, check in TABLES:
-        compare.table(path, check(compare))
+    for path in dict(TABLES):
+        compare.table(path, together([check(compare) for p, check in TABLES if p == path]))
     return 1 if compare.failed else 0
 
 

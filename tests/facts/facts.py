@@ -5,13 +5,12 @@ The rows are read from YAML by tests/oracle/read.py, which shares nothing with t
 - some combination inside it has an answer, and so has every value at an end of each of its cells;
 - one step beyond each of its cells, on an axis with an order, there is no answer, unless another row admits it.
 Where that cannot be expected, the reason is counted."""
-import collections, os, re, subprocess, sys, threading, yaml
+import collections, itertools, os, re, subprocess, sys, threading, yaml
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../oracle"))
 import read
 
 BUILD = os.environ.get("B", "build")
-PREFIXES = ["nvidia/", "framework/", "systems"]
 
 
 class Rules(read.Rules):
@@ -249,7 +248,7 @@ def admits(table, values):
 
 def main():
     verbose = "-v" in sys.argv
-    prefixes = [a for a in sys.argv[1:] if a != "-v"] or PREFIXES
+    prefixes = [a for a in sys.argv[1:] if a != "-v"] or [""]
     rules = Rules("rules")
     values = Values(rules)
     run = Run(rules, values, verbose)
@@ -259,6 +258,8 @@ def main():
     for table in of_files(t for t in rules.tables + rules.warning if t.rule):
         table.warns = table in rules.warning
         run.rule(table)
+    if prefixes == [""]:
+        run.twins(rules.tables)
     return run.finish()
 
 
@@ -485,6 +486,25 @@ class Run:
             for v in [v for i, v in enumerate(lefts) if not fits[i] and (near(i - 1) or near(i + 1))]:
                 cells = {left: case.exact(left, v), right: case.exact(right, value)}
                 self.bites(case, self.lift(case, cells, True), " with %s %s, %s %s" % (left, v, right, value))
+
+    # ---- tables that say the same of other axes
+
+    def twins(self, tables):
+        """Where most rows of a table stand in another one too, about other axes on the same lines, all do."""
+        alike = collections.defaultdict(list)
+        for table in (t for t in tables if not t.rule and len(t.rows) >= 10):
+            axes = [self.rules.axes[a] for a in table.columns]
+            alike[tuple((a.line.name if a.line else a.name, a.name in table.key) for a in axes)].append(table)
+        for one, other in (pair for same in alike.values() for pair in itertools.combinations(same, 2)):
+            if any(a == b and self.rules.axes[a].line for a, b in zip(one.columns, other.columns)):
+                continue
+            said = [collections.Counter(tuple((row.cells[a].op, row.cells[a].text) for a in t.columns) for row in t.rows) for t in (one, other)]
+            if 2 * sum((said[0] & said[1]).values()) >= max(len(one.rows), len(other.rows)):
+                case = Case(self.rules, one, one.rows[0])
+                for row in [*(said[0] - said[1]), *(said[1] - said[0])]:
+                    self.fail(case, "%s: only one of them says %s" % (other.name, " | ".join(text for _, text in row)))
+                self.good(case, "tables say the same as another")
+                self.tell("%s, %s" % (one.name, other.name))
 
     def finish(self):
         for file in sorted({*self.files, *self.failures}):

@@ -275,7 +275,16 @@ class Maker:
         lists = ["releases:"]
         for name, rows in self.lists:
             lists += ["- line: " + name, "  columns: version | date | status", "  rows: |"] + ["    " + row for row in rows]
-        return "\n".join(out + body + lists + (tables if number else []) + records + (rules if len(rules) > 1 else [])) + "\n"
+        return "\n".join(out + body + lists + (tables if number else []) + records + (rules if len(rules) > 1 else []) + self.prepared()) + "\n"
+
+    def prepared(self):
+        """Questions about the first loader that fix an axis may find their answers in the image."""
+        self.given = self.random.choice([a for a in self.axes if a not in self.loaders]) if self.chance(60) else None
+        return ["prepared:", "- {of: %s, given: [%s]}" % (self.loaders[0], self.given)] if self.given else []
+
+    def value(self, axis):
+        spec = self.axes[axis]
+        return self.random.choice(spec["names"] if "names" in spec else self.lines[spec["line"]]["versions"])
 
     def question(self):
         r = self.random
@@ -288,6 +297,9 @@ class Maker:
             if "loader" in str(self.axes[axis].get("per")) and self.chance(30):
                 name += "[%s]" % ask[0]
             require.append((name, self.cell(axis, 5)))
+        if self.given and self.chance(70):
+            ask = self.loaders[:1]
+            require = [r for r in require if r[0].split("[")[0] != self.given][:1] + [(self.given, self.value(self.given))]
         order = r.sample(list(self.axes), min(len(self.axes), r.randint(0, 3)))
         rows = None
         if self.chance(15):

@@ -261,7 +261,12 @@ class Rules:
         for part in parts:
             for name, axis in (part.get("axes") or {}).items():
                 if name in self.axes:
-                    self.axes[name].names += [n for n in listed(axis["names"]) if n not in self.axes[name].names]
+                    known = self.axes[name].names
+                    place = len(known)
+                    for n in reversed(listed(axis["names"])):   # each before the next of its list
+                        if n not in known:
+                            known.insert(place, n)
+                        place = known.index(n)
                     continue
                 yes = lambda key: axis.get(key) == "yes"
                 per = listed(axis.get("per"))

@@ -5,10 +5,12 @@ usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
 
   solve             all combinations that hold, newest first (the default)
   check             does this stack hold; if not, why, and what would
+  doctor            what is on this machine, and does it hold
   emit FORMAT       the best answer as a file for other programs (emit alone lists them)
   export FORMAT     tables for other programs: c, csv, json, sqlite (with -o FILE)
   list AXIS         the known values of an axis; frameworks, packages, gpus, axes
   show NAME         all facts about a GPU, an axis or a release ('torch 2.8.0')
+  confirm           run a kernel through a CUDA runtime of this machine
   completion SHELL  what bash, zsh or fish complete: a script for it
   rules info        which data this is
 
@@ -42,7 +44,7 @@ $ gpusolve cudda=12
 ! gpusolve: unknown axis 'cudda' (nearest: cuda)
 ? 2
 $ gpusolve 'cuda[jaxx]=12'
-! gpusolve: unknown axis 'jaxx' (nearest: abi)
+! gpusolve: unknown axis 'jaxx' (nearest: jax)
 ? 2
 $ gpusolve solv
 ! gpusolve: unknown command 'solv' (nearest: solve)
@@ -53,8 +55,8 @@ $ gpusolve torch
 $ gpusolve os
 ! gpusolve: 'os' is no command (nearest: --os VALUE)
 ? 2
-$ gpusolve doctor
-! gpusolve: unknown command 'doctor'
+$ gpusolve doctr
+! gpusolve: unknown command 'doctr' (nearest: doctor)
 ? 2
 $ gpusolve --framework tensorfow
 ! gpusolve: framework 'tensorfow' is not in these rules (nearest: tensorflow)

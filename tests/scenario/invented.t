@@ -6,6 +6,8 @@ emberflow on compute capability 8.6: 8 combinations on linux and on wsl, 4 on wi
 best on linux: driver ≥ 525.60.13 (advised 570), cuda 12.8.1, cudnn 9.10.2, python 3.13,
                emberflow 1.2.0+ember12
 install: pip install emberflow==1.2.0      weakest source: project; rules of 2026-12-01
+site rules: decided by emberflow builds (framework/emberflow.yaml:30), emberflow python
+            (framework/emberflow.yaml:28)
 
 emberflow  python       cuda    cudnn   driver: linux  windows  wsl
 1.2        3.10 - 3.13  12.8.1  9.10.2  525.60.13      -        528.33
@@ -13,7 +15,8 @@ emberflow  python       cuda    cudnn   driver: linux  windows  wsl
 every line: build ember12, CUDA from pip; newest patch of each minor (others: --all)
 $ gpusolve check --tables $T/more.gpst --gpu 'RTX 3090' --framework emberflow==1.2.0+ember12 --os windows
 inconsistent: emberflow==1.2.0 and os windows
-  emberflow 1.2.0, variant ember12, wheel_os linux, arch x86_64    emberflow builds, project
+  emberflow 1.2.0, variant ember12, wheel_os linux, arch x86_64
+      emberflow builds, project, site rule framework/emberflow.yaml:30
 nearest: emberflow 1.1.0
          os linux or wsl
 ? 1
@@ -26,7 +29,7 @@ install: pip install emberflow==1.2.0
 $ gpusolve --tables $T/more.gpst --cc 6.1 --framework emberflow
 inconsistent: cc 6.1 and emberflow
   emberflow 1.1.0 or 1.2.0 has no kernels for compute capability 7.0, 7.5 - 12.1
-      emberflow kernels, project
+      emberflow kernels, project, site rule framework/emberflow.yaml:25
 nearest: cc 7.0
 ? 1
 $ gpusolve --framework emberflow

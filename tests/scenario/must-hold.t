@@ -95,7 +95,7 @@ $ for name in 'DGX Spark' 'Tesla K40' 'Jetson AGX Thor' 'Jetson T5000'; do gpuso
 
 # The printed command gives the printed answer
 $ gpusolve --framework tensorflow==2.10.1 --package 'numpy<2' --best | grep ^install
-install: pip install tensorflow==2.10.1 'numpy>=1.26,<2.0'
+install: pip install tensorflow==2.10.1 'numpy>=1.20,<2.0'
 $ gpusolve check --cuda none --os linux | head -n 2
 consistent
 best: nothing is needed

@@ -40,3 +40,12 @@ ubuntu-22.04
 $ gpusolve --tables $T/toy.gpst --framework zfs --cc 8.6
 ! gpusolve: unknown option '--cc'
 ? 2
+
+# names of another file stand before the next one of its list, or behind all
+$ mkdir $T/more; echo 'axes: {distro: {names: [debian-13, debian-12, plan9]}}' > $T/more/zzz.yaml; gpusolve-rules compile -o $T/more.gpst tests/toy $T/more && gpusolve list --tables $T/more.gpst distro
+debian-13
+debian-12
+debian-11
+ubuntu-24.04
+ubuntu-22.04
+plan9

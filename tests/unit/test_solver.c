@@ -109,6 +109,81 @@ static void boxes_add_up(void **state) {
     gps_problem_free(problem);
 }
 
+/* ---- what the compiler has prepared ---- */
+
+static uint64_t hash_sets(const gps_problem *problem, const uint32_t *const *sets, uint64_t hash) {
+    for (uint32_t v = 0; v < gps_variable_count(problem); v++) {
+        gps_variable variable = gps_variable_at(problem, v);
+        for (uint32_t w = 0; variable.shown && w < variable.words; w++)
+            hash = (hash ^ sets[v][w]) * 1099511628211u;
+    }
+    return hash;
+}
+
+/* What a question is answered: counts for each value of os, and the first answers. */
+static void record_answers(const char *question, uint32_t search, uint64_t *counts, uint64_t *answers,
+                           uint64_t *searches) {
+    gps_problem *problem = ask(question);
+    gps_answer answer;
+    *answers = 14695981039346656037u;
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_SEARCH, search), GPS_OK);
+    assert_int_equal(solved(problem), GPS_CONSISTENT);
+    assert_int_equal(gps_count(problem, gps_variable_find(problem, "os"), counts, 3), GPS_OK);
+    gps_status status = gps_best(problem, NULL, 0, &answer);
+    for (int i = 0; i < 200 && status == GPS_OK; i++, status = gps_next(problem, &answer))
+        *answers = hash_sets(problem, answer.sets, *answers);
+    *searches = gps_counters_of(problem).searches;
+    gps_problem_free(problem);
+}
+
+static void prepared_answers_are_those_of_the_search(void **state) {
+    (void)state;
+    static const struct {
+        const char *question;
+        int prepared;
+    } asked[] = {{"tensorflow cc=8.6", 1},
+                 {"torch cc=8.6", 1},
+                 {"torch cc=6.1 python=3.11", 1},
+                 {"torch=>=2.4,<2.9 cc=9.0 os=windows", 1},
+                 {"torch cc=12.0 variant=cu128", 1},
+                 {"tensorflow=2.15.1 cc=7.5 driver=>=535,<540", 1},
+                 {"tensorflow cc=8.0 cudnn=8 cuda=>=11.4,<12.2", 1},
+                 {"tensorflow=2.20.0 cc=8.9 python=3.12 os=linux", 1},
+                 {"torch cc=>=8.0,<9", 0},         /* no one value */
+                 {"torch cc=8.6 arch=aarch64", 0}, /* another default */
+                 {"torch cc=8.6 glibc=2.17", 0},   /* a hidden axis */
+                 {"torch cc=8.6 cuda=none", 0}};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        uint64_t counts[2][3], answers[2], searches[2];
+        for (uint32_t search = 0; search < 2; search++)
+            record_answers(asked[i].question, search, counts[search], &answers[search], &searches[search]);
+        if (memcmp(counts[0], counts[1], sizeof counts[0]) || answers[0] != answers[1])
+            fail_msg("%s: prepared and searched answers differ", asked[i].question);
+        if (asked[i].prepared != !searches[0] || !searches[1])
+            fail_msg("%s: %llu searches, %llu without what is prepared", asked[i].question,
+                     (unsigned long long)searches[0], (unsigned long long)searches[1]);
+    }
+}
+
+static void too_many_answers_are_a_status(void **state) {
+    (void)state;
+    gps_problem *problem = ask("torch cc=8.6");
+    gps_answer answer;
+    gps_error error;
+    uint64_t count;
+    const gps_box *box;
+    uint32_t boxes;
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_SEARCH, 1), GPS_OK);
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_SEARCHES, 50), GPS_OK);
+    assert_int_equal(solved(problem), GPS_CONSISTENT);
+    assert_int_equal(gps_count(problem, GPS_NO, &count, 1), GPS_ERR_LIMIT);
+    assert_int_equal(gps_boxes(problem, &box, &boxes), GPS_ERR_LIMIT);
+    assert_int_equal(gps_best(problem, NULL, 0, &answer), GPS_OK);
+    assert_int_equal(gps_verify_answer(problem, &answer, &error), GPS_OK);
+    assert_int_equal(gps_next(problem, &answer), GPS_ERR_LIMIT);
+    gps_problem_free(problem);
+}
+
 static void conflicts_are_minimal(void **state) {
     (void)state;
     static const char *const questions[] = {
@@ -211,6 +286,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_by_one_gives_each_answer_once),
         cmocka_unit_test(boxes_add_up),
+        cmocka_unit_test(prepared_answers_are_those_of_the_search),
+        cmocka_unit_test(too_many_answers_are_a_status),
         cmocka_unit_test(conflicts_are_minimal),
         cmocka_unit_test(a_relaxed_value_solves),
         cmocka_unit_test(limits_and_cancel_are_statuses),
