@@ -213,8 +213,8 @@ static const char *package_word(const cli_view *view, const gps_answer *answer, 
     const uint32_t *set;
     if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
         set = answer->sets[variable];
-    const char *spec = cli_is_open(view, variable) ? cli_range_spec(view, variable, set)
-                                                   : cli_text(view->pool, "==%s", pick);
+    const char *spec =
+        cli_is_open(view, variable) ? cli_range_spec(view, variable, set) : cli_text(view->pool, "==%s", pick);
     return cli_text(view->pool, strpbrk(spec, "<>") ? "'%s%s'" : "%s%s", cli_axis_of(view, variable).name, spec);
 }
 
