@@ -16,6 +16,8 @@ typedef struct {
     uint32_t lead;          /* variable that rows begin with, or GPS_NO */
     struct cli_told **told; /* [variables] what was made of sets */
     uint32_t loaders;
+    const uint32_t *untold; /* axes that the text of an answer leaves out */
+    size_t untold_count;
 } cli_view;
 
 cli_view cli_view_of(cli_question *question);
