@@ -327,10 +327,10 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 
 /* What solving touches stands together; texts and where rows come from follow. */
 static const uint32_t order[GPS_SECTION_COUNT] = {
-    GPS_S_LINE,     GPS_S_AXIS,     GPS_S_TABLE,   GPS_S_COLUMN, GPS_S_WORD,  GPS_S_CELL,       GPS_S_ALWAYS,
-    GPS_S_PREPARED, GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,   GPS_S_ROW,        GPS_S_INSTALL,
-    GPS_S_TEXT,     GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY, GPS_S_ENTRY_CELL, GPS_S_OVERLAY,
-    GPS_S_PATTERN,  GPS_S_FACT,
+    GPS_S_LINE,   GPS_S_AXIS,       GPS_S_TABLE,   GPS_S_COLUMN,   GPS_S_WORD,   GPS_S_CELL,
+    GPS_S_ALWAYS, GPS_S_PREPARED,   GPS_S_STEP,    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,
+    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP,
+    GPS_S_ENTRY,  GPS_S_ENTRY_CELL, GPS_S_OVERLAY, GPS_S_PATTERN,  GPS_S_FACT,
 };
 
 static word_list join_sections(writer *w) {
