@@ -1,6 +1,7 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "completion.h"
+#include "diagnose/diagnose.h"
 #include "emit.h"
 #include "export.h"
 #include "from.h"
@@ -26,6 +27,7 @@ static const command commands[] = {
     {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve, 1},
     {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check, 1},
     {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor, 1},
+    {"diagnose", "[FILE]", "from an error message or a log to its cause and fix", NO_MACHINE, cli_diagnose, 1},
     {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", NO_MACHINE, cli_emit, 1},
     {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", NO_MACHINE, cli_export, 1},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list, 0},

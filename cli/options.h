@@ -70,8 +70,9 @@ typedef enum { CLI_WHEN_AUTO, CLI_WHEN_ALWAYS, CLI_WHEN_NEVER } cli_when;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show, confirm, rules, emit and export */
+    const char **word; /* what follows list, show, confirm, rules, diagnose, emit and export */
     size_t words, word_room;
+    const char *path; /* the first of them, byte for byte */
     cli_item *item;
     size_t items, item_room;
     const char **show;

@@ -259,14 +259,16 @@ cli_exit cli_no_answer(const cli_view *view) {
     return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : conflict_text(view);
 }
 
+cli_exit cli_put_verdict(const cli_view *view) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : check_text(view);
+}
+
 /* ---- commands ---- */
 
 static cli_exit answer_text(const cli_view *view, int check) {
-    if (view->question->verdict == GPS_INCONSISTENT)
-        return conflict_text(view);
-    if (view->question->verdict == GPS_UNKNOWN)
-        return unknown_text(view);
-    return check ? check_text(view) : solve_text(view);
+    return check || view->question->verdict != GPS_CONSISTENT ? cli_put_verdict(view) : solve_text(view);
 }
 
 /* machine: where the question is about one; else NULL. */

@@ -100,8 +100,8 @@ gps_tables_info gps_info(const gps_tables *t) {
         .installs = t->section[GPS_S_INSTALL].count,
         .outputs = t->section[GPS_S_OUTPUT].count,
         .plans = t->section[GPS_S_PLAN].count,
-        .sets = t->section[GPS_S_SET].count,
         .overlays = t->section[GPS_S_OVERLAY].count,
+        .patterns = t->section[GPS_S_PATTERN].count,
         .size_bytes = t->words * 4,
     };
 }
@@ -243,9 +243,27 @@ gps_plan gps_plan_at(const gps_tables *t, uint32_t plan) {
                       r->of};
 }
 
-gps_named_set gps_set_at(const gps_tables *t, uint32_t set) {
-    const gps_set_record *r = GPS_RECORD(t, SET, set, set);
-    return (gps_named_set){r->axis, gps_text(t, r->name), gps_text(t, r->text)};
+gps_pattern gps_pattern_at(const gps_tables *t, uint32_t pattern) {
+    const gps_pattern_record *r = GPS_RECORD(t, PATTERN, pattern, pattern);
+    return (gps_pattern){.name = gps_text(t, r->name),
+                         .match = gps_text(t, r->match),
+                         .words = gps_text(t, r->words),
+                         .near = gps_text(t, r->near),
+                         .cause = gps_text(t, r->cause),
+                         .fix = gps_text(t, r->fix),
+                         .file = gps_text(t, r->file),
+                         .kind = r->kind,
+                         .order = r->order,
+                         .facts = r->facts,
+                         .line = r->line,
+                         .of = r->of,
+                         .source = r->source,
+                         .rank = r->rank};
+}
+
+gps_fact gps_fact_at(const gps_tables *t, uint32_t pattern, uint32_t fact) {
+    const gps_fact_record *r = GPS_RECORD(t, FACT, fact, GPS_RECORD(t, PATTERN, pattern, pattern)->fact + fact);
+    return (gps_fact){r->axis, gps_text(t, r->cell)};
 }
 
 gps_status gps_version_compare(const gps_tables *t, uint32_t line, const char *a, const char *b, int *order) {

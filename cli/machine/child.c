@@ -84,7 +84,7 @@ static int listen_to(hearing *h, int news) {
 
 /* A process that hangs inside the driver may not even be ended; then it is left behind. */
 static int wait_for(pid_t child, uint32_t limit_ms, int *status) {
-    enum { FIRST_NAP_NS = 20000, LONGEST_NAP_NS = 10000000 };
+    enum { FIRST_NAP_NS = 20000, LONGEST_NAP_NS = 500000 };
     struct timespec nap = {.tv_nsec = FIRST_NAP_NS};
     for (uint64_t start_ms = now_ms();;) {
         pid_t ended = waitpid(child, status, WNOHANG);

@@ -6,6 +6,7 @@ usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
   solve             all combinations that hold, newest first (the default)
   check             does this stack hold; if not, why, and what would
   doctor            what is on this machine, and does it hold
+  diagnose [FILE]   from an error message or a log to its cause and fix
   emit FORMAT       the best answer as a file for other programs (emit alone lists them)
   export FORMAT     tables for other programs: c, csv, json, sqlite (with -o FILE)
   list AXIS         the known values of an axis; frameworks, packages, gpus, axes
