@@ -14,7 +14,7 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"
 ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
 
 # gpusolve is linked statically where it can be: nothing to load at every start, and it runs wherever it is copied.
-# STATIC=no, a sanitizer, or a missing libc.a, libjansson.a, libpcre2-8.a or libyaml.a make it an ordinary program.
+# STATIC=no, a sanitizer, or a missing libc.a, libjansson.a, libyaml.a or libpcre2-8.a make it an ordinary program.
 comma    := ,
 archive  = $(filter /%,$(shell $(CC) -print-file-name=$(1)))
 YAML     := $(or $(call archive,libyaml.a),-lyaml)
@@ -22,7 +22,7 @@ YAML     := $(or $(call archive,libyaml.a),-lyaml)
 SQLITE   := $(if $(call archive,libsqlite3.a),-Wl$(comma)-u$(comma)sqlite3_open$(comma)--wrap=dlopen $(call archive,libsqlite3.a) -lm)
 JANSSON  := $(or $(call archive,libjansson.a),-ljansson)
 PCRE2    := $(or $(call archive,libpcre2-8.a),-lpcre2-8)
-STATIC   ?= $(if $(FLAVOUR),no,$(if $(and $(call archive,libc.a),$(call archive,libjansson.a),$(call archive,libpcre2-8.a),$(call archive,libyaml.a)),yes,no))
+STATIC   ?= $(if $(FLAVOUR),no,$(if $(and $(call archive,libc.a),$(call archive,libjansson.a),$(call archive,libyaml.a),$(call archive,libpcre2-8.a)),yes,no))
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))

@@ -253,16 +253,16 @@ static cli_exit check_text(const cli_view *view) {
     return code;
 }
 
-cli_exit cli_put_verdict(const cli_view *view) {
-    if (view->question->verdict == GPS_INCONSISTENT)
-        return conflict_text(view);
-    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : check_text(view);
-}
-
 cli_exit cli_no_answer(const cli_view *view) {
     if (view->question->verdict == GPS_CONSISTENT)
         return CLI_FOUND;
     return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : conflict_text(view);
+}
+
+cli_exit cli_put_verdict(const cli_view *view) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : check_text(view);
 }
 
 /* ---- commands ---- */

@@ -83,8 +83,8 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     read_records(r);
     read_lookups(r);
     read_installs(r);
-    read_patterns(r);
     read_outputs(r);
+    read_patterns(r);
     read_prepared(r);
     read_accepted(r);
     freeze_lines(r);

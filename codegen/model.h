@@ -139,6 +139,19 @@ typedef struct {
     uint32_t of;
 } rule_install;
 
+/* A file that an answer becomes: a template (docs/language.md). */
+typedef struct {
+    const char *name, *title, *file, *escape, *condition, *text;
+    uint32_t targets; /* GPS_TARGETS_… */
+    place at;
+} rule_output;
+
+/* What a person does to install one part of an answer, and how it is seen to be done. */
+typedef struct {
+    const char *condition, *title, *text, *check;
+    uint32_t of;
+} rule_plan;
+
 /* What a message tells of an axis: a template of a cell. */
 typedef struct {
     uint32_t axis;
@@ -152,18 +165,6 @@ typedef struct {
     rule_fact *fact;
     uint32_t facts, fact_room;
 } rule_pattern;
-/* A file that an answer becomes: a template (docs/language.md). */
-typedef struct {
-    const char *name, *title, *file, *escape, *condition, *text;
-    uint32_t targets; /* GPS_TARGETS_… */
-    place at;
-} rule_output;
-
-/* What a person does to install one part of an answer, and how it is seen to be done. */
-typedef struct {
-    const char *condition, *title, *text, *check;
-    uint32_t of;
-} rule_plan;
 
 /* A question to be answered at compile time: a subject, and axes that are decided first. */
 typedef struct {

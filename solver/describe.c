@@ -100,7 +100,6 @@ gps_tables_info gps_info(const gps_tables *t) {
         .installs = t->section[GPS_S_INSTALL].count,
         .outputs = t->section[GPS_S_OUTPUT].count,
         .plans = t->section[GPS_S_PLAN].count,
-        .sets = t->section[GPS_S_SET].count,
         .overlays = t->section[GPS_S_OVERLAY].count,
         .patterns = t->section[GPS_S_PATTERN].count,
         .size_bytes = t->words * 4,
@@ -227,6 +226,23 @@ gps_install gps_install_at(const gps_tables *t, uint32_t install) {
     return (gps_install){gps_text(t, r->condition), gps_text(t, r->text), r->of};
 }
 
+gps_output gps_output_at(const gps_tables *t, uint32_t output) {
+    const gps_output_record *r = GPS_RECORD(t, OUTPUT, output, output);
+    return (gps_output){gps_text(t, r->name),
+                        gps_text(t, r->title),
+                        gps_text(t, r->file),
+                        gps_text(t, r->escape),
+                        gps_text(t, r->condition),
+                        gps_text(t, r->text),
+                        r->targets};
+}
+
+gps_plan gps_plan_at(const gps_tables *t, uint32_t plan) {
+    const gps_plan_record *r = GPS_RECORD(t, PLAN, plan, plan);
+    return (gps_plan){gps_text(t, r->condition), gps_text(t, r->title), gps_text(t, r->text), gps_text(t, r->check),
+                      r->of};
+}
+
 gps_pattern gps_pattern_at(const gps_tables *t, uint32_t pattern) {
     const gps_pattern_record *r = GPS_RECORD(t, PATTERN, pattern, pattern);
     return (gps_pattern){.name = gps_text(t, r->name),
@@ -248,28 +264,6 @@ gps_pattern gps_pattern_at(const gps_tables *t, uint32_t pattern) {
 gps_fact gps_fact_at(const gps_tables *t, uint32_t pattern, uint32_t fact) {
     const gps_fact_record *r = GPS_RECORD(t, FACT, fact, GPS_RECORD(t, PATTERN, pattern, pattern)->fact + fact);
     return (gps_fact){r->axis, gps_text(t, r->cell)};
-}
-
-gps_output gps_output_at(const gps_tables *t, uint32_t output) {
-    const gps_output_record *r = GPS_RECORD(t, OUTPUT, output, output);
-    return (gps_output){gps_text(t, r->name),
-                        gps_text(t, r->title),
-                        gps_text(t, r->file),
-                        gps_text(t, r->escape),
-                        gps_text(t, r->condition),
-                        gps_text(t, r->text),
-                        r->targets};
-}
-
-gps_plan gps_plan_at(const gps_tables *t, uint32_t plan) {
-    const gps_plan_record *r = GPS_RECORD(t, PLAN, plan, plan);
-    return (gps_plan){gps_text(t, r->condition), gps_text(t, r->title), gps_text(t, r->text), gps_text(t, r->check),
-                      r->of};
-}
-
-gps_named_set gps_set_at(const gps_tables *t, uint32_t set) {
-    const gps_set_record *r = GPS_RECORD(t, SET, set, set);
-    return (gps_named_set){r->axis, gps_text(t, r->name), gps_text(t, r->text)};
 }
 
 gps_status gps_version_compare(const gps_tables *t, uint32_t line, const char *a, const char *b, int *order) {
