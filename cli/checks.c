@@ -103,7 +103,7 @@ static cli_exit judge(const cli_view *view, cli_part part, gps_verdict *verdict,
     cli_run *run = view->question->run;
     size_t warnings = run->warnings;
     cli_question question;
-    cli_exit code = cli_question_begin_part(run, view->question->request, part, 0, &question);
+    cli_exit code = cli_question_begin(run, view->question->request, part, 0, &question);
     if (code == CLI_FOUND)
         code = cli_question_solve(&question);
     if (code == CLI_FOUND) {

@@ -89,13 +89,11 @@ static cli_exit check_condition(cli_run *run, const gps_output *output, const cl
 /* What a target's file says, asked for its system, Python and machine. */
 static cli_exit read_back(cli_run *run, const gps_output *output, const cli_target *t, const char *text) {
     static const char *const kept[] = {"os", "arch", "python"};
-    cli_request request = {.level = GPS_LEVEL_COMPATIBLE,
-                           .min_rank = GPS_RANK_MEMORY,
-                           .target = (const char **)(uintptr_t)&t->name,
-                           .targets = 1};
+    cli_request request = cli_request_of(cli_take(&run->pool, sizeof kept / sizeof *kept, sizeof(cli_item)), 0);
+    request.target = (const char **)(uintptr_t)&t->name;
+    request.targets = 1;
     cli_question question = {0};
     cli_stack stack;
-    request.item = cli_take(&run->pool, sizeof kept / sizeof *kept, sizeof *request.item);
     request.item_room = sizeof kept / sizeof *kept;
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         const char *value = cli_answer_value(&t->view, &t->answer, kept[i], GPS_NO);
@@ -106,9 +104,7 @@ static cli_exit read_back(cli_run *run, const gps_output *output, const cli_targ
     size_t warnings = run->warnings;
     cli_exit code = cli_read_stack(run, &request, &stack, output->file, text);
     if (code == CLI_FOUND)
-        code = cli_question_begin(run, &request, &question);
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&question);
+        code = cli_question_ask(run, &request, &question);
     if (code == CLI_FOUND && question.verdict != GPS_CONSISTENT)
         code = cli_fail(run, CLI_USAGE, "bad-value", NULL,
                         "%s cannot say what %s is: read back it would not surely hold", output->name, t->name);

@@ -29,10 +29,8 @@ typedef struct {
 static int ask(cli_run *run, const ending *e, const char *spec, inquiry *q) {
     q->item[0] = (cli_item){CLI_O_COUNT_OF, e->axis, e->value, e->value, NULL};
     q->item[1] = (cli_item){CLI_O_FRAMEWORK, NULL, spec, spec, NULL};
-    q->request =
-        (cli_request){.item = q->item, .items = ITEMS, .level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
-    return cli_question_begin(run, &q->request, &q->question) == CLI_FOUND &&
-           cli_question_solve(&q->question) == CLI_FOUND;
+    q->request = cli_request_of(q->item, ITEMS);
+    return cli_question_ask(run, &q->request, &q->question) == CLI_FOUND;
 }
 
 static const char *variant_of(const cli_view *view, uint32_t framework, const gps_answer *answer) {

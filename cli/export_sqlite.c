@@ -271,9 +271,7 @@ static cli_exit put_answers(base *b, const cli_view *view, uint32_t limit) {
 
 static cli_exit put_question(base *b, const cli_request *request) {
     cli_question question;
-    cli_exit code = cli_question_begin(b->run, request, &question);
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&question);
+    cli_exit code = cli_question_ask(b->run, request, &question);
     if (code == CLI_FOUND) {
         cli_view view = cli_view_of(&question);
         b->run->aside = question.verdict != GPS_CONSISTENT;

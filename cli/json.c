@@ -194,7 +194,7 @@ json_t *cli_json_answer(const cli_view *view, const gps_answer *answer) {
 /* The question again, with the picks of a box required: what it rests on is what that answer rests on. */
 static cli_exit pin(const cli_view *view, const cli_boxes *boxes, const uint32_t *box, cli_question *pinned) {
     cli_exit code =
-        cli_question_begin_part(view->question->run, view->question->request, CLI_WHOLE, view->question->lift, pinned);
+        cli_question_begin(view->question->run, view->question->request, CLI_WHOLE, view->question->lift, pinned);
     for (uint32_t i = 0; i < view->shown_count && code == CLI_FOUND; i++) {
         uint32_t variable = view->shown[i];
         if (!cli_is_open(view, variable))

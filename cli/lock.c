@@ -128,9 +128,7 @@ static void put_changes(cli_run *run, const char *path, const cli_request *reque
     if (read_items(run, path, target, 1, &now) != CLI_FOUND)
         return;
     best.request = now;
-    cli_exit code = cli_question_begin(run, &best.request, &best.question);
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&best.question);
+    cli_exit code = cli_question_ask(run, &best.request, &best.question);
     if (code == CLI_FOUND && best.question.verdict == GPS_CONSISTENT) {
         best.view = cli_view_of(&best.question);
         if (gps_best(best.question.problem, NULL, 0, &best.answer) == GPS_OK)
@@ -151,9 +149,7 @@ static cli_exit check_target(cli_run *run, const char *path, const cli_request *
     cli_request locked = *request;
     cli_exit code = read_items(run, path, target, 0, &locked);
     if (code == CLI_FOUND)
-        code = cli_question_begin(run, &locked, &question);
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&question);
+        code = cli_question_ask(run, &locked, &question);
     if (code == CLI_FOUND) {
         const char *name = text_at(run, target, "target");
         cli_view view = cli_view_of(&question);

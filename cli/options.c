@@ -477,7 +477,7 @@ static cli_exit read_word_behind(cli_run *run, const char *text, const struct op
 }
 
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request) {
-    *request = (cli_request){.level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
+    *request = cli_request_of(NULL, 0);
     request->written = command_text(run, argc, argv);
     char **plain = plain_arguments(run, argc, argv);
     struct option *table = option_table(run, argc, plain);

@@ -92,6 +92,11 @@ typedef struct {
     cli_when color, confirm;
 } cli_request;
 
+/* A request that sets no option. */
+static inline cli_request cli_request_of(cli_item *item, size_t items) {
+    return (cli_request){.item = item, .items = items, .level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
+}
+
 /* Before the tables are open: their file ("" = built-in), and whether errors are to be JSON. */
 const char *cli_tables_option(int argc, char **argv);
 int cli_json_option(int argc, char **argv);

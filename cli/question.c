@@ -313,11 +313,7 @@ static cli_exit set_devices(cli_question *q) {
     return CLI_FOUND;
 }
 
-cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_question *q) {
-    return cli_question_begin_part(run, request, CLI_WHOLE, 0, q);
-}
-
-cli_exit cli_question_begin_part(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *q) {
+cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *q) {
     *q = (cli_question){.run = run, .request = request, .part = part, .lift = lift};
     gps_status status = gps_problem_new(run->tables, NULL, &q->problem);
     if (status != GPS_OK)
@@ -339,7 +335,7 @@ static cli_exit solve_as_it_is(cli_question *q) {
 
 static cli_exit solve_lifted(cli_question *q) {
     cli_question first = *q;
-    cli_exit code = cli_question_begin_part(q->run, q->request, q->part, 1, q);
+    cli_exit code = cli_question_begin(q->run, q->request, q->part, 1, q);
     cli_question_end(&first);
     return code == CLI_FOUND ? solve_as_it_is(q) : code;
 }
@@ -347,6 +343,11 @@ static cli_exit solve_lifted(cli_question *q) {
 cli_exit cli_question_solve(cli_question *q) {
     cli_exit code = solve_as_it_is(q);
     return code == CLI_FOUND && q->verdict != GPS_CONSISTENT && q->may_lift && !q->lift ? solve_lifted(q) : code;
+}
+
+cli_exit cli_question_ask(cli_run *run, const cli_request *request, cli_question *q) {
+    cli_exit code = cli_question_begin(run, request, CLI_WHOLE, 0, q);
+    return code == CLI_FOUND ? cli_question_solve(q) : code;
 }
 
 void cli_question_end(cli_question *q) {

@@ -41,11 +41,10 @@ typedef struct {
     const char *origin; /* of the item that is being added */
 } cli_question;
 
-/* Makes the problem; the caller frees it with cli_question_end, also after a failure. */
-cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_question *question);
-/* A part of it; lift: with the defaults lifted that a name may lift. */
-cli_exit cli_question_begin_part(cli_run *run, const cli_request *request, cli_part part, int lift,
-                                 cli_question *question);
+/* Makes the problem and solves it; the caller frees it with cli_question_end, also after a failure. */
+cli_exit cli_question_ask(cli_run *run, const cli_request *request, cli_question *question);
+/* Makes the problem of a part, to be solved; lift: with the defaults lifted that a name may lift. */
+cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *question);
 /* Defaults that a name may lift stay while there is an answer with them. */
 cli_exit cli_question_solve(cli_question *question);
 void cli_question_end(cli_question *question);

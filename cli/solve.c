@@ -273,9 +273,6 @@ static cli_exit answer_text(const cli_view *view, int check) {
 
 /* machine: where the question is about one; else NULL. */
 static cli_exit answer(cli_question *q, int check, const cli_machine *machine) {
-    cli_exit code = cli_question_solve(q);
-    if (code != CLI_FOUND)
-        return code;
     cli_view view = cli_view_of(q);
     if (q->request->json)
         return answer_json(&view, check, machine);
@@ -293,7 +290,7 @@ static cli_exit run_question(cli_run *run, const cli_request *asked, int check) 
     if (code == CLI_FOUND && here)
         code = cli_with_machine(run, asked, &machine, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request);
     if (code == CLI_FOUND)
-        code = cli_question_begin(run, &request, &question);
+        code = cli_question_ask(run, &request, &question);
     if (code == CLI_FOUND)
         code = answer(&question, check, here ? &machine : NULL);
     cli_question_end(&question);

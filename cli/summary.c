@@ -18,10 +18,9 @@ typedef struct {
 static int ask(cli_run *run, const char *product, const char *framework, uint32_t level, inquiry *q) {
     q->item[0] = (cli_item){CLI_O_GPU, NULL, product, product, NULL};
     q->item[1] = (cli_item){CLI_O_FRAMEWORK, NULL, framework, framework, NULL};
-    q->request =
-        (cli_request){.item = q->item, .items = framework ? 2 : 1, .level = level, .min_rank = GPS_RANK_MEMORY};
-    return cli_question_begin(run, &q->request, &q->question) == CLI_FOUND &&
-           cli_question_solve(&q->question) == CLI_FOUND && q->question.verdict == GPS_CONSISTENT;
+    q->request = cli_request_of(q->item, framework ? 2 : 1);
+    q->request.level = level;
+    return cli_question_ask(run, &q->request, &q->question) == CLI_FOUND && q->question.verdict == GPS_CONSISTENT;
 }
 
 static const char *oldest(const cli_view *view, const cli_boxes *boxes) {

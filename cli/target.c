@@ -101,9 +101,7 @@ static cli_exit add_pick(cli_run *run, cli_request *request, uint32_t *nth) {
 /* ---- solving ---- */
 
 static cli_exit solve(cli_run *run, cli_target *t) {
-    cli_exit code = cli_question_begin(run, &t->request, &t->question);
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&t->question);
+    cli_exit code = cli_question_ask(run, &t->request, &t->question);
     if (code != CLI_FOUND)
         return code;
     t->view = cli_view_of(&t->question);

@@ -17,19 +17,23 @@ static inline void gps_bits_copy(uint32_t *to, const uint32_t *from, uint32_t wo
 static inline int gps_bits_equal(const uint32_t *a, const uint32_t *b, uint32_t words) {
     return !words || !memcmp(a, b, words * sizeof *a);
 }
+/* Of members *from … end - 1 those in the word of the first, which there is; *from moves behind them. */
+static inline uint32_t gps_bits_step(uint32_t *from, uint32_t end) {
+    uint32_t first = *from % 32, take = 32 - first < end - *from ? 32 - first : end - *from;
+    *from += take;
+    return UINT32_MAX >> (32 - take) << first;
+}
 /* Members from … from + count - 1. */
 static inline void gps_bits_fill(uint32_t *set, uint32_t from, uint32_t count) {
     for (uint32_t end = from + count; from < end;) {
-        uint32_t in_word = 32 - from % 32, take = in_word < end - from ? in_word : end - from;
-        set[from / 32] |= (take == 32 ? UINT32_MAX : (UINT32_C(1) << take) - 1) << (from % 32);
-        from += take;
+        uint32_t *word = &set[from / 32];
+        *word |= gps_bits_step(&from, end);
     }
 }
 static inline void gps_bits_drop(uint32_t *set, uint32_t from, uint32_t count) {
     for (uint32_t end = from + count; from < end;) {
-        uint32_t in_word = 32 - from % 32, take = in_word < end - from ? in_word : end - from;
-        set[from / 32] &= ~((take == 32 ? UINT32_MAX : (UINT32_C(1) << take) - 1) << (from % 32));
-        from += take;
+        uint32_t *word = &set[from / 32];
+        *word &= ~gps_bits_step(&from, end);
     }
 }
 static inline int gps_bits_empty(const uint32_t *set, uint32_t words) {
@@ -91,7 +95,7 @@ static inline int gps_each(const uint32_t *set, uint32_t bits, uint32_t *word, u
 /* Runs the body once for each run of neighbours of one class that has members of set; v is its first member and end the
  * first value behind it.  map: GPS_RUN words (image.h). */
 #define GPS_EACH_RUN(v, end, set, bits, map)                                                                           \
-    for (uint32_t end, v = gps_bits_next(set, bits, 0); v < (bits) && (end = (map)[v] >> 16, 1);                       \
+    for (uint32_t end, v = gps_bits_next(set, bits, 0); v < (bits) && (end = GPS_RUN_END((map)[v]), 1);                \
          v = gps_bits_next(set, bits, end))
 
 static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t count) {

@@ -24,11 +24,6 @@ static inline const gps_table_record *table_record(const gps_problem *p, uint32_
 static inline uint32_t column_axis(const gps_problem *p, const gps_table_record *table, uint32_t column) {
     return GPS_RECORD(p->tables, COLUMN, column, table->column + column)->axis;
 }
-static inline gps_key image_key(const gps_problem *p, const gps_line_record *line, uint32_t cell) {
-    gps_key key;
-    memcpy(&key, GPS_RECORD(p->tables, CELL, cell, line->cell + cell)->key, sizeof key);
-    return key;
-}
 /* A requirement of one cell: a mask on variables, no table. */
 static inline int is_single(const gps_demand *d) { return d->columns == 1 && d->rows == 1; }
 

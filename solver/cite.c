@@ -32,15 +32,19 @@ static uint32_t preference(const gps_row_record *row) {
     return (row->kind != GPS_ROW_LISTED ? 1000u : 0u) + row->level * 10 + row->rank;
 }
 
-/* The row that speaks for a rule: what it needs, or its first condition. */
-static uint32_t rule_row(const gps_problem *p, const gps_constraint *k) {
-    for (uint32_t r = 0; r < k->base_rows; r++)
-        if (row_record(p, k, r)->kind == GPS_ROW_NEED)
+uint32_t gps_need_row(const gps_problem *p, const gps_table_record *table) {
+    for (uint32_t r = 0; r < table->rows; r++)
+        if (GPS_RECORD(p->tables, ROW, row, table->row + r)->kind == GPS_ROW_NEED)
             return r;
-    return k->base_rows ? 0 : GPS_NO;
+    return GPS_NO;
 }
 
-static int is_rule(const gps_problem *p, const gps_constraint *k) {
+uint32_t gps_rule_row(const gps_problem *p, const gps_constraint *k) {
+    uint32_t need = gps_need_row(p, GPS_RECORD(p->tables, TABLE, table, k->table));
+    return need != GPS_NO || !k->base_rows ? need : 0;
+}
+
+int gps_is_rule(const gps_problem *p, const gps_constraint *k) {
     return (GPS_RECORD(p->tables, TABLE, table, k->table)->flags & (GPS_TABLE_RULE | GPS_TABLE_RELATION)) != 0;
 }
 
@@ -54,7 +58,7 @@ static int cite_rule(const gps_problem *p, const gps_constraint *k, uint32_t *ro
             return 0;
         holds = 1;
     }
-    cite->row = rule_row(p, k);
+    cite->row = gps_rule_row(p, k);
     cite->warning = !holds;
     return holds || k->warning;
 }
@@ -93,7 +97,7 @@ uint32_t gps_cites(gps_problem *p, const gps_answer *answer, gps_cite *cites, ui
             continue;
         gps_cite cite = {.table = k->table, .row = GPS_NO, .loader = k->loader, .device = k->device};
         gps_bits_copy(rows, p->reading_open ? k->open : k->closed, k->words);
-        if (!(is_rule(p, k) ? cite_rule : cite_table)(p, k, rows, answer->sets, &cite))
+        if (!(gps_is_rule(p, k) ? cite_rule : cite_table)(p, k, rows, answer->sets, &cite))
             continue;
         if (count < room)
             cites[count] = cite;

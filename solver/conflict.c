@@ -195,13 +195,8 @@ static int speaks(const gps_problem *p, const gps_constraint *k, uint32_t row) {
 /* The one row that matters, or GPS_NO. */
 static uint32_t only_row(const derivation *d, uint32_t t, uint32_t *rows) {
     const gps_constraint *k = &d->p->constraint[d->p->root_constraint[t]];
-    const gps_table_record *table = GPS_RECORD(d->p->tables, TABLE, table, k->table);
-    if (table->flags & (GPS_TABLE_RULE | GPS_TABLE_RELATION)) {
-        for (uint32_t r = 0; r < k->base_rows; r++)
-            if (GPS_RECORD(d->p->tables, ROW, row, table->row + r)->kind == GPS_ROW_NEED)
-                return r;
-        return k->base_rows ? 0 : GPS_NO;
-    }
+    if (gps_is_rule(d->p, k))
+        return gps_rule_row(d->p, k);
     for (int key_only = 0; key_only < 2; key_only++) {
         uint32_t found = GPS_NO, count = 0;
         admitted(d, t, key_only, rows);

@@ -32,14 +32,6 @@ gps_status gps_take_columns(gps_problem *p, gps_constraint *k) {
     return k->column ? GPS_OK : GPS_ERR_MEMORY;
 }
 
-/* Value of the image for a value of a variable. */
-static uint32_t image_value(const gps_problem *p, const gps_var *var, uint32_t value) {
-    uint32_t cells = var->values - 2;
-    if (value >= cells)
-        return axis_record(p, var->axis)->values + value - cells;
-    return var->view ? gps_view_parent(var->view, value) : value;
-}
-
 gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint32_t c, const gps_var *var,
                             gps_column *column) {
     const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
@@ -49,7 +41,7 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
         return GPS_OK;
     uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
     for (uint32_t v = var->values; own && v-- > 0;) {
-        uint32_t class = GPS_CLASS(map[image_value(p, var, v)]);
+        uint32_t class = GPS_CLASS(map[gps_image_value(p, var, v)]);
         own[v] = v + 1 < var->values && GPS_CLASS(own[v + 1]) == class ? own[v + 1] : GPS_RUN(class, v + 1);
     }
     column->map = own;

@@ -86,21 +86,11 @@ static int find_variables(use *u) {
     return 1;
 }
 
-static uint32_t group_in_image(const use *u, uint32_t step, uint32_t value) {
-    const gps_var *var = &u->p->var[u->variable[step]];
-    const gps_step_record *record = step_record(u, step);
-    uint32_t cells = var->values - 2, image = value;
-    if (value >= cells)
-        image = GPS_RECORD(u->p->tables, AXIS, axis, var->axis)->values + value - cells;
-    else if (var->view)
-        image = gps_view_parent(var->view, value);
-    return gps_pool(u->p->tables, record->map)[image];
-}
-
 /* Groups of what is left of a step's variable; given ones become one group.  0: some value is in none. */
 static int group_values(use *u, gps_grouping *grouping, uint32_t step) {
     gps_problem *p = u->p;
-    uint32_t v = u->variable[step], groups = step_record(u, step)->groups, cells = p->var[v].values - 2;
+    uint32_t v = u->variable[step], groups = step_record(u, step)->groups;
+    const uint32_t *image_group = gps_pool(p->tables, step_record(u, step)->map);
     uint32_t *group_of = gps_take(&p->arena, p->var[v].values, sizeof *group_of);
     uint64_t *weight = gps_take(&p->arena, groups, sizeof *weight);
     u->left[step] = gps_take(&p->arena, gps_words_for(groups), sizeof **u->left);
@@ -110,12 +100,12 @@ static int group_values(use *u, gps_grouping *grouping, uint32_t step) {
     }
     memset(group_of, 0xff, p->var[v].values * sizeof *group_of);
     GPS_EACH (x, p->root_state + p->root.domain_at[v], p->var[v].values) {
-        uint32_t group = group_in_image(u, step, x);
+        uint32_t group = image_group[gps_image_value(p, &p->var[v], x)];
         if (group == GPS_NO)
             return 0;
         gps_bit_on(u->left[step], group);
         group_of[x] = step < u->record->given ? 0 : group;
-        weight[group_of[x]] += x >= cells || !p->var[v].view ? 1 : gps_view_weight(p->var[v].view, x);
+        weight[group_of[x]] += gps_value_weight(p, &p->var[v], x);
     }
     grouping->groups[v] = step < u->record->given ? 1 : groups;
     grouping->group_of[v] = group_of;

@@ -205,6 +205,20 @@ struct gps_problem {
     gps_counters counters;
 };
 
+/* Value of the image for a value of a variable. */
+static inline uint32_t gps_image_value(const gps_problem *p, const gps_var *var, uint32_t value) {
+    uint32_t cells = var->values - 2;
+    if (value >= cells)
+        return GPS_RECORD(p->tables, AXIS, axis, var->axis)->values + value - cells;
+    return var->view ? gps_view_parent(var->view, value) : value;
+}
+/* Releases or names in a value that an answer may use. */
+static inline uint64_t gps_value_weight(const gps_problem *p, const gps_var *var, uint32_t value) {
+    if (value >= var->values - 2 || !var->view)
+        return 1;
+    return gps_view_weight(var->view, value) + (p->reading_open ? gps_view_other(var->view, value) : 0);
+}
+
 /* question.c */
 gps_status gps_add_demand(gps_problem *p, const char *axis, const char *set, const char *typed, const char *origin,
                           int *cut, gps_error *error);
@@ -221,6 +235,8 @@ static inline uint32_t gps_view_use(const gps_view *view, const gps_release_reco
 }
 
 /* view.c */
+/* The first cell of the image that starts at the key or later; cells: none does. */
+uint32_t gps_cell_from(const gps_tables *tables, const gps_line_record *line, const gps_key *key);
 gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
 
 /* build.c */
@@ -293,6 +309,13 @@ void gps_root_values(gps_problem *p, uint32_t *state, uint32_t var, uint32_t *se
 uint32_t *gps_scratch(gps_problem *p, const gps_system *s, uint32_t depth);
 /* First solution of all variables in `state` (propagated): 1 and the state made single-valued but for `open`. */
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth);
+
+/* cite.c */
+int gps_is_rule(const gps_problem *p, const gps_constraint *k);
+/* What a rule needs, as a row of its table; GPS_NO: it only forbids. */
+uint32_t gps_need_row(const gps_problem *p, const gps_table_record *table);
+/* The row that speaks for a rule: what it needs, or its first condition. */
+uint32_t gps_rule_row(const gps_problem *p, const gps_constraint *k);
 
 /* nodes.c: the diagram: nodes by depth in p->order.  arcs: to child by a set of groups. */
 typedef struct {

@@ -201,30 +201,10 @@ gps_status gps_sets_meet(const gps_tables *t, uint32_t axis, const char *a, cons
     return status;
 }
 
-static gps_key cell_key(const gps_tables *t, const gps_line_record *line, uint32_t cell) {
-    gps_key key;
-    memcpy(&key, GPS_RECORD(t, CELL, cell, line->cell + cell)->key, sizeof key);
-    return key;
-}
-
-/* The first cell that starts at the key or later; cells have none beyond the last. */
-static uint32_t cell_from(const gps_tables *t, const gps_line_record *line, const gps_key *key) {
-    uint32_t low = 0, high = line->cells;
-    while (low < high) {
-        uint32_t middle = (low + high) / 2;
-        gps_key at = cell_key(t, line, middle);
-        if (gps_key_compare(&at, key) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* Cells that lie in the interval settle it for their releases; where a bound cuts a cell, the version itself does. */
 static void releases_between(const gps_tables *t, const gps_line_record *line, const gps_interval *in,
                              uint32_t *releases) {
-    uint32_t from = cell_from(t, line, &in->low), end = cell_from(t, line, &in->high);
+    uint32_t from = gps_cell_from(t, line, &in->low), end = gps_cell_from(t, line, &in->high);
     for (uint32_t r = 0; r < line->releases; r++) {
         const gps_release_record *release = GPS_RECORD(t, RELEASE, release, line->release + r);
         if (release->cell + 1 < from || release->cell >= end)

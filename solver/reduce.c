@@ -272,16 +272,12 @@ static int group_values(workshop *w, gps_reduced *reduced, uint32_t v) {
 /* Groups get the number of releases or names in them. */
 static int weigh_groups(workshop *w, gps_reduced *reduced, uint32_t v) {
     const gps_var *var = &w->p->var[v];
-    uint32_t groups = reduced->system.values[v], cells = var->values - 2;
+    uint32_t groups = reduced->system.values[v];
     reduced->grouping.weight[v] = gps_take(w->arena, groups, sizeof(uint64_t));
     if (!reduced->grouping.weight[v])
         return 0;
-    GPS_EACH (x, gps_domain(w->root, w->state, v), var->values) {
-        reduced->grouping.weight[v][reduced->grouping.group_of[v][x]] +=
-            x >= cells || !var->view
-                ? 1
-                : gps_view_weight(var->view, x) + (w->p->reading_open ? gps_view_other(var->view, x) : 0);
-    }
+    GPS_EACH (x, gps_domain(w->root, w->state, v), var->values)
+        reduced->grouping.weight[v][reduced->grouping.group_of[v][x]] += gps_value_weight(w->p, var, x);
     return 1;
 }
 

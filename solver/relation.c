@@ -25,13 +25,6 @@ static void fill_compared(uint32_t *set, uint32_t from, uint32_t count, uint32_t
         gps_bit_on(set, from + left);
 }
 
-static uint32_t template_row(const gps_problem *p, const gps_table_record *table) {
-    for (uint32_t r = 0; r < table->rows; r++)
-        if (GPS_RECORD(p->tables, ROW, row, table->row + r)->kind == GPS_ROW_NEED)
-            return r;
-    return GPS_NO;
-}
-
 typedef struct {
     const gps_table_record *table;
     const uint32_t *rank;
@@ -104,7 +97,7 @@ static gps_status find_majors(gps_problem *p, relation *r, gps_view *view) {
  * rule's NEED row what it asks of the other columns; that row itself does not count. */
 static gps_status relation_supports(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     gps_view *view = p->var[k->var[table->left]].view;
-    relation r = {.table = table, .need = template_row(p, table)};
+    relation r = {.table = table, .need = gps_need_row(p, table)};
     r.rank = ranks_of(p, view, table->op == GPS_COMPATIBLE ? 2 : table->by);
     if (!r.rank)
         return GPS_ERR_MEMORY;
@@ -146,7 +139,7 @@ static gps_status make_rows(gps_problem *p, gps_constraint *k, const gps_table_r
         status = gps_count_rows(p, k, &rows);
     if (status != GPS_OK)
         return status;
-    uint32_t need = template_row(p, table);
+    uint32_t need = gps_need_row(p, table);
     for (int open = 0; open < 2; open++, rows += k->words) {
         if (need != GPS_NO)
             gps_bit_off(rows, need);

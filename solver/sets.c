@@ -120,9 +120,7 @@ uint64_t gps_set_count(const gps_problem *p, uint32_t variable, const uint32_t *
     const gps_var *var = &p->var[variable];
     uint64_t count = 0;
     GPS_EACH (v, set, var->values)
-        count += v < var->values - 2 && var->view
-                     ? gps_view_weight(var->view, v) + (p->reading_open ? gps_view_other(var->view, v) : 0)
-                     : 1;
+        count += gps_value_weight(p, var, v);
     return count;
 }
 

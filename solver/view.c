@@ -6,13 +6,19 @@ typedef struct {
     const char *text;
 } cut_point;
 
-static uint32_t image_cell(const gps_problem *p, const gps_line_record *line, const gps_key *key) {
+static gps_key cell_key(const gps_tables *t, const gps_line_record *line, uint32_t cell) {
+    gps_key key;
+    memcpy(&key, GPS_RECORD(t, CELL, cell, line->cell + cell)->key, sizeof key);
+    return key;
+}
+
+uint32_t gps_cell_from(const gps_tables *t, const gps_line_record *line, const gps_key *key) {
     uint32_t low = 0, high = line->cells;
-    while (high - low > 1) {
+    while (low < high) {
         uint32_t middle = (low + high) / 2;
-        gps_key at = image_key(p, line, middle);
-        if (gps_key_compare(&at, key) <= 0)
-            low = middle;
+        gps_key at = cell_key(t, line, middle);
+        if (gps_key_compare(&at, key) < 0)
+            low = middle + 1;
         else
             high = middle;
     }
@@ -47,7 +53,8 @@ static uint32_t bounds_on(const gps_problem *p, uint32_t line) {
 static void cut_at(gps_problem *p, const gps_line_record *line, const gps_key *key, const char *text, uint32_t length,
                    cut_point *cuts, uint32_t *count) {
     char made[GPS_VERSION_TEXT];
-    gps_key at = image_key(p, line, image_cell(p, line, key));
+    uint32_t from = gps_cell_from(p->tables, line, key);
+    gps_key at = from < line->cells ? cell_key(p->tables, line, from) : gps_key_highest();
     if (!gps_key_compare(&at, key))
         return;
     gps_version_spell(line->scheme == GPS_PEP440 ? GPS_PEP440 : GPS_DOTTED, key, made);
@@ -85,8 +92,8 @@ static gps_status fill_view(gps_problem *p, gps_view *view, const cut_point *cut
         const gps_cell_record *record = GPS_RECORD(p->tables, CELL, cell, line->cell + cell);
         view->parent[at] = cell;
         view->text[at] = gps_text(p->tables, record->text);
-        low[at++] = image_key(p, line, cell);
-        gps_key end = cell + 1 < line->cells ? image_key(p, line, cell + 1) : gps_key_highest();
+        low[at++] = cell_key(p->tables, line, cell);
+        gps_key end = cell + 1 < line->cells ? cell_key(p->tables, line, cell + 1) : gps_key_highest();
         for (; c < count && gps_key_compare(&cuts[c].key, &end) < 0; c++) {
             view->parent[at] = cell;
             view->text[at] = cuts[c].text;

@@ -16,7 +16,7 @@ static int ask(cli_run *run, const cli_request *request, cli_question *question)
     if (!request->items)
         return 0;
     size_t warnings = run->warnings;
-    if (cli_question_begin(run, request, question) == CLI_FOUND && cli_question_solve(question) == CLI_FOUND)
+    if (cli_question_ask(run, request, question) == CLI_FOUND)
         return 1;
     run->error = (cli_error){.exit = CLI_FOUND};
     run->warnings = warnings;

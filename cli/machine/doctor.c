@@ -15,8 +15,7 @@
 /* Asks without leaving a trace of warnings; 0: no answer.  The question is the caller's to end. */
 static int ask(cli_run *run, const cli_request *request, cli_question *question, gps_answer *answer) {
     size_t warnings = run->warnings;
-    int answered = cli_question_begin(run, request, question) == CLI_FOUND &&
-                   cli_question_solve(question) == CLI_FOUND && question->verdict == GPS_CONSISTENT &&
+    int answered = cli_question_ask(run, request, question) == CLI_FOUND && question->verdict == GPS_CONSISTENT &&
                    gps_best(question->problem, NULL, 0, answer) == GPS_OK;
     run->warnings = warnings;
     run->error = (cli_error){0};
@@ -27,12 +26,9 @@ static int ask(cli_run *run, const cli_request *request, cli_question *question,
 static const char *level_of_driver(cli_run *run, const cli_facts *facts) {
     const char *driver = cli_value_of(facts, "driver"), *shown = "driver_cuda", *level = "";
     cli_item item[] = {{CLI_O_COUNT_OF, "driver", driver, "", NULL}, {CLI_O_COUNT_OF, "os", "linux", "", NULL}};
-    cli_request request = {.item = item,
-                           .items = 2,
-                           .show = &shown,
-                           .shows = 1,
-                           .level = GPS_LEVEL_COMPATIBLE,
-                           .min_rank = GPS_RANK_MEMORY};
+    cli_request request = cli_request_of(item, 2);
+    request.show = &shown;
+    request.shows = 1;
     cli_question question = {0};
     gps_answer answer;
     if (*driver && ask(run, &request, &question, &answer)) {
@@ -249,9 +245,7 @@ cli_exit cli_doctor(cli_run *run, const cli_request *asked) {
         return code;
     v.number = cli_cuda_numbers(run, &v.machine, level_of_driver(run, &v.machine.facts), &v.numbers);
     allow_cpu(&v);
-    code = cli_question_begin(run, &v.request, &question);
-    if (code == CLI_FOUND)
-        code = cli_question_solve(&question);
+    code = cli_question_ask(run, &v.request, &question);
     if (code == CLI_FOUND)
         code = tell(&question, &v);
     cli_question_end(&question);
