@@ -1,4 +1,4 @@
-# Everything is built below B.  Other flavours (sanitizers, clang, static) are the same rules with another B and other
+# Everything is built below B.  Other flavours (sanitizers, clang) are the same rules with another B and other
 # flags, so no list stands twice and no object is shared between flavours.
 B        ?= build
 PREFIX   ?= /usr/local
@@ -13,8 +13,11 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"
              -ffunction-sections -fdata-sections $(WARNINGS) -Isolver $(CFLAGS) $(FLAVOUR)
 ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
 
-# jansson is linked statically where it can be: one shared object less to load at every start.
-JANSSON  := $(or $(filter /%,$(shell $(CC) -print-file-name=libjansson.a)),-ljansson)
+# gpusolve is linked statically where it can be: nothing to load at every start, and it runs wherever it is copied.
+# STATIC=no, a sanitizer, or a missing libc.a or libjansson.a make it an ordinary program.
+archive  = $(filter /%,$(shell $(CC) -print-file-name=$(1)))
+JANSSON  := $(or $(call archive,libjansson.a),-ljansson)
+STATIC   ?= $(if $(FLAVOUR),no,$(if $(call archive,libc.a),$(if $(call archive,libjansson.a),yes,no),no))
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
@@ -23,9 +26,12 @@ UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/te
 TOOLS   := $(patsubst tests/%.c,$(B)/tools/%,$(wildcard tests/oracle/*.c tests/facts/*.c tests/bench/*.c))
 C_FILES := $(shell find solver codegen cli tests -name '*.[ch]')
 
-PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve)
+CHILD   := $(patsubst %.c,$(B)/obj/%.o,$(sort $(wildcard cli/machine/child/*.c))) $(B)/obj/kernel.o
+FAKES   := $(addprefix $(B)/fake/,libcudart.so libcudart-11.so libcudnn.so libcublas.so)
 
-.PHONY: all check bench oracle units rules-file docs format format-check asan gcc clang static install clean
+PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-machine)
+
+.PHONY: all check bench oracle units rules-file docs format format-check asan gcc clang install clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -43,14 +49,22 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
 
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -ldl
+	$(CC) $(ALL_LDFLAGS) $(if $(filter yes,$(STATIC)),-static) -o $@ $^ $(JANSSON)
+
+# What loads libraries of the machine is a program of its own, beside gpusolve and never static.
+$(B)/gpusolve-machine: $(CHILD)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -ldl
+
+$(B)/kernel.c: cli/machine/kernel.ptx
+	@mkdir -p $(@D)
+	{ echo 'extern const char confirm_ptx[];'; echo 'const char confirm_ptx[] ='; sed 's/.*/"&\\n"/' $<; echo ';'; } >$@
 
 $(B)/image.c $(B)/rules.gpst: $(B)/gpusolve-rules $(RULES)
 	$(B)/gpusolve-rules compile -o $@ rules
 
 rules-file: $(B)/rules.gpst
 
-$(B)/obj/image.o: $(B)/image.c
+$(B)/obj/image.o $(B)/obj/kernel.o: $(B)/obj/%.o: $(B)/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -g0 -c -o $@ $<
 
@@ -59,11 +73,11 @@ $(B)/obj/%.o: %.c
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # A unit test sees the sources of the part that it tests; test_cli_* also what the command line is made of.
-units: $(UNITS) $(TOOLS) $(B)/rules.gpst
+units: $(UNITS) $(TOOLS) $(FAKES) $(B)/gpu/start $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka -ldl
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka
 $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8
@@ -71,6 +85,18 @@ $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusol
 $(B)/tools/%: $(B)/obj/tests/%.o $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^
+
+# Libraries that play CUDA's on machines without a GPU, and the measure of what a runtime's own start takes.
+$(B)/fake/libcudart-11.so: ALL_CFLAGS += -DWITHOUT_LIBRARIES
+$(B)/fake/%.so: tests/fake/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -Itests/fake -fPIC -fvisibility=default -shared -o $@ $<
+$(B)/fake/libcudart-11.so: tests/fake/libcudart.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -Itests/fake -fPIC -fvisibility=default -shared -o $@ $<
+$(B)/gpu/start: $(B)/obj/tests/gpu/start.o
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -ldl
 
 check: all
 	tests/run
@@ -93,12 +119,10 @@ asan:
 	$(MAKE) B=build/asan FLAVOUR="-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" CFLAGS="-O1 -g" all units
 gcc clang:
 	$(MAKE) B=build/with-$@ CC=$@ WERROR=1 all units
-static:
-	$(MAKE) B=build/static LDFLAGS=-static build/static/gpusolve
 
 install: all
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin lib/pkgconfig include)
-	install -m 755 $(B)/gpusolve $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(B)/gpusolve $(B)/gpusolve-machine $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
 	install -m 644 solver/gpusolve.h solver/gpusolve-tables.h $(DESTDIR)$(PREFIX)/include
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \

@@ -130,7 +130,7 @@ const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int 
 
 /* ---- installing ---- */
 
-static const char *value_of_axis(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
+const char *cli_answer_value(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
     uint32_t at = gps_axis_find(view->tables, axis);
     uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, loader);
     return variable == GPS_NO ? "none" : cli_pick(view, variable, answer->sets[variable]);
@@ -145,7 +145,7 @@ static int meets(const cli_view *view, const gps_answer *answer, const char *con
         const char *axis = cli_copy(view->pool, condition, name);
         const char *cell = cli_copy(view->pool, condition + name + 1, length - name - 1);
         uint32_t at = gps_axis_find(view->tables, axis);
-        if (at == GPS_NO || !cli_meet(view->tables, at, cell, value_of_axis(view, answer, axis, loader)))
+        if (at == GPS_NO || !cli_meet(view->tables, at, cell, cli_answer_value(view, answer, axis, loader)))
             return 0;
         condition += length + (condition[length] == ';');
     }
@@ -160,7 +160,7 @@ typedef struct {
 
 static const char *filled_value(const void *context, const char *axis) {
     const filling *f = context;
-    return value_of_axis(f->view, f->answer, axis, f->loader);
+    return cli_answer_value(f->view, f->answer, axis, f->loader);
 }
 
 static const char *fill(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {

@@ -7,6 +7,8 @@
 /* An answer in the order of installation: "driver ≥ 525.60.13 (advised 575.57.08), cuda 12.9.2, …, torch 2.14.1+cu126".
  * in_full: with names such as the system's, and without advice. */
 const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int in_full);
+/* Its one value of an axis, of a loader where there are several; "none" where the axis is not in it. */
+const char *cli_answer_value(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader);
 /* Commands that install it, one for each of what was asked for; *count of them. */
 const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count);
 

@@ -1,22 +1,30 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
 #include "list.h"
+#include "machine/confirm.h"
+#include "machine/doctor.h"
 #include "match.h"
 #include "solve.h"
 
 #include <string.h>
 
+/* The options about a machine that a command takes. */
+typedef enum { NO_MACHINE = 0, HERE = 1, ENV = 2, ROOT = 4, RUNTIME = 8, CONFIRM = 16 } looks;
+
 typedef struct {
     const char *name, *arguments, *help;
+    unsigned looks; /* joined */
     cli_exit (*run)(cli_run *run, const cli_request *request);
 } command;
 
 static const command commands[] = {
-    {"solve", "", "all combinations that hold, newest first (the default)", cli_solve},
-    {"check", "", "does this stack hold; if not, why, and what would", cli_check},
-    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", cli_list},
-    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", cli_show},
-    {"rules", "info", "which data this is", cli_rules},
+    {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve},
+    {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check},
+    {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor},
+    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list},
+    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", NO_MACHINE, cli_show},
+    {"confirm", "", "run a kernel through a CUDA runtime of this machine", HERE | ENV | RUNTIME, cli_confirm},
+    {"rules", "info", "which data this is", NO_MACHINE, cli_rules},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -82,6 +90,23 @@ static const command *command_named(const char *name) {
     return is;
 }
 
+/* An option about a machine that the command does not take; NULL: there is none. */
+static const char *foreign_look(const command *is, const cli_request *request) {
+    const struct {
+        int given;
+        looks look;
+        const char *option;
+    } options[] = {{request->here, HERE, "here"},
+                   {request->environment != NULL, ENV, "env"},
+                   {request->root != NULL, ROOT, "root"},
+                   {request->confirm != CLI_WHEN_AUTO, CONFIRM, "confirm"},
+                   {request->runtime != NULL, RUNTIME, "runtime"}};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (options[i].given && !(is->looks & options[i].look))
+            return options[i].option;
+    return NULL;
+}
+
 cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (request->help)
         return full_help(run);
@@ -89,11 +114,13 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
         cli_put(&run->out, "gpusolve %s\n", gps_version());
         return CLI_FOUND;
     }
-    if (!request->command && !request->items && request->json)
-        return cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command");
-    if (!request->command && !request->items)
-        return short_help(run);
     const command *is = command_named(request->command ? request->command : commands[0].name);
+    const char *foreign = foreign_look(is, request);
+    if (foreign)
+        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s does not take '--%s'", is->name, foreign);
+    if (!request->command && !request->items && !cli_asks_here(request))
+        return request->json ? cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command")
+                             : short_help(run);
     if (*is->arguments && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);

@@ -27,8 +27,8 @@ typedef struct {
 
 /* The framework with one value of an axis; 0 after an error of the run. */
 static int ask(cli_run *run, const ending *e, const char *spec, inquiry *q) {
-    q->item[0] = (cli_item){CLI_O_COUNT_OF, e->axis, e->value, e->value};
-    q->item[1] = (cli_item){CLI_O_FRAMEWORK, NULL, spec, spec};
+    q->item[0] = (cli_item){CLI_O_COUNT_OF, e->axis, e->value, e->value, NULL};
+    q->item[1] = (cli_item){CLI_O_FRAMEWORK, NULL, spec, spec, NULL};
     q->request =
         (cli_request){.item = q->item, .items = ITEMS, .level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
     return cli_question_begin(run, &q->request, &q->question) == CLI_FOUND &&

@@ -8,6 +8,7 @@
     X(CLI_USAGE, 2, "the question is not understood")                                                                  \
     X(CLI_TABLES, 3, "tables or rules are invalid")                                                                    \
     X(CLI_SYSTEM, 4, "the system failed: memory, files, output")                                                       \
+    X(CLI_UNCONFIRMED, 5, "confirmation failed: the kernel did not run")                                               \
     X(CLI_UNKNOWN, 6, "unknown: what decides is not recorded")
 
 typedef enum {

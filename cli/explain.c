@@ -1,5 +1,6 @@
 /* explain.c: why there is no answer, and what would help. */
 #include "explain.h"
+#include "match.h"
 #include "nearest.h"
 
 #include <string.h>
@@ -21,6 +22,17 @@ static uint32_t parts_of(const cli_view *view, const gps_conflict *conflict, con
     return parts;
 }
 
+/* With who says so, where that is a machine and not a package's own metadata. */
+static const char *label_of(const cli_view *view, uint32_t requirement, const char *label) {
+    const char *origin = gps_requirement_at(view->problem, requirement).origin;
+    const char *axis = gps_requirement_at(view->problem, requirement).axis;
+    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, axis, strcspn(axis, "[,")));
+    gps_axis is = at == GPS_NO ? (gps_axis){0} : gps_axis_at(view->tables, at);
+    if (strncmp(origin, "from ", 5) || (at != GPS_NO && cli_is_subject(&is)))
+        return label;
+    return cli_text(view->pool, "%s (%s)", label, origin);
+}
+
 /* How a requirement is told in the title: several parts of one spec as it was typed; NULL: another part tells it. */
 static const char *part_text(const cli_view *view, const gps_conflict *conflict, uint32_t i) {
     cli_asked asked = cli_asked_at(view->question, conflict->requirements[i]);
@@ -32,7 +44,7 @@ static const char *part_text(const cli_view *view, const gps_conflict *conflict,
         return NULL; /* that something is not there goes without saying */
     if (parts_of(view, conflict, asked.typed, i))
         return NULL;
-    return parts > 1 ? without_option(asked.typed) : asked.label;
+    return parts > 1 ? without_option(asked.typed) : label_of(view, conflict->requirements[i], asked.label);
 }
 
 static const char *title_of(const cli_view *view, const gps_conflict *conflict) {

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 static int wants_colour(const cli_request *request) {
-    if (request->color != CLI_COLOR_AUTO)
-        return request->color == CLI_COLOR_ALWAYS;
+    if (request->color != CLI_WHEN_AUTO)
+        return request->color == CLI_WHEN_ALWAYS;
     return !request->output && !request->json && isatty(STDOUT_FILENO);
 }
 

@@ -97,10 +97,11 @@ static cli_exit unknown_option(cli_run *run, const char *text) {
     cli_near near = cli_near_to(strncmp(name, "--", 2) ? name : name + 2);
     for (int i = 0; i < CLI_O_COUNT_OF; i++)
         cli_near_offer(&near, fixed[i].name);
-    for (int packages = 0; packages < 2; packages++) /* of names that are as near, the first is offered */
+    for (int subjects = 0; subjects < 2;
+         subjects++) /* packages last: of names that are as near, the first is offered */
         for (uint32_t i = 0; i < gps_info(run->tables).axes; i++) {
             gps_axis axis = gps_axis_at(run->tables, i);
-            if (cli_is_subject(&axis) == packages)
+            if (cli_is_subject(&axis) == subjects)
                 cli_near_offer(&near, option_name(&run->pool, axis.name));
         }
     const char *nearest = near.nearest ? cli_text(&run->pool, "--%s", near.nearest) : NULL;
@@ -135,15 +136,22 @@ static cli_exit pick_word(cli_run *run, const char *option, const char *value, c
     return cli_fail(run, CLI_USAGE, "bad-value", near.nearest, "--%s does not know '%s'", option, value);
 }
 
-static const char *color_word(uint32_t color) {
+static const char *when_word(uint32_t when) {
     static const char *const words[] = {"auto", "always", "never"};
-    return words[color];
+    return words[when];
 }
 
 static cli_exit read_color(cli_run *run, const char *value, cli_request *request) {
-    uint32_t color = CLI_COLOR_ALWAYS;
-    cli_exit code = value ? pick_word(run, "color", value, color_word, CLI_COLOR_NEVER, &color) : CLI_FOUND;
-    request->color = (cli_color)color;
+    uint32_t color = CLI_WHEN_ALWAYS;
+    cli_exit code = value ? pick_word(run, "color", value, when_word, CLI_WHEN_NEVER, &color) : CLI_FOUND;
+    request->color = (cli_when)color;
+    return code;
+}
+
+static cli_exit read_confirm(cli_run *run, const char *value, cli_request *request) {
+    uint32_t when = CLI_WHEN_AUTO;
+    cli_exit code = pick_word(run, "confirm", value, when_word, CLI_WHEN_NEVER, &when);
+    request->confirm = (cli_when)when;
     return code;
 }
 
@@ -179,8 +187,22 @@ static int is_of_question(cli_option option) {
     return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
 }
 
+/* Files are opened under the very bytes of their name. */
+static int is_path(cli_option option) {
+    return option == CLI_O_OUTPUT || option == CLI_O_ENV || option == CLI_O_ROOT || option == CLI_O_RUNTIME;
+}
+
+int cli_asks_here(const cli_request *request) {
+    return request->here || request->environment || request->root || request->confirm == CLI_WHEN_ALWAYS;
+}
+
+static cli_exit read_path(cli_run *run, const char *option, const char *value, const char **path) {
+    *path = value;
+    return *value ? CLI_FOUND : cli_fail(run, CLI_USAGE, "bad-value", NULL, "--%s needs a path", option);
+}
+
 static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, cli_request *request) {
-    if (value && option != CLI_O_OUTPUT)
+    if (value && !is_path(option))
         value = cli_clean(&run->pool, value);
     cli_item item = {.option = option, .value = value};
     item.typed = cli_text(&run->pool, "--%s%s%s", fixed[option].name, value ? " " : "", value ? value : "");
@@ -193,6 +215,9 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_BUILD:
     case CLI_O_REQUIRE_CUDA:
         add_item(run, request, item);
+        break;
+    case CLI_O_HERE:
+        request->here = 1;
         break;
     case CLI_O_STRICT:
         request->strict = 1;
@@ -230,6 +255,14 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_OUTPUT:
         request->output = value;
         break;
+    case CLI_O_ENV:
+        return read_path(run, "env", value, &request->environment);
+    case CLI_O_ROOT:
+        return read_path(run, "root", value, &request->root);
+    case CLI_O_CONFIRM:
+        return read_confirm(run, value, request);
+    case CLI_O_RUNTIME:
+        return read_path(run, "runtime", value, &request->runtime);
     case CLI_O_ENDS:
         request->ends = 1;
         break;
@@ -257,7 +290,7 @@ static cli_exit read_axis(cli_run *run, uint32_t axis, const char *value, cli_re
     value = cli_clean(&run->pool, value);
     const char *typed = cli_text(&run->pool, "--%s %s", option_name(&run->pool, name), value);
     request->asking = typed;
-    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed});
+    add_item(run, request, (cli_item){CLI_O_COUNT_OF, name, value, typed, NULL});
     return CLI_FOUND;
 }
 
@@ -282,7 +315,7 @@ static cli_exit read_constraint(cli_run *run, const char *text, size_t name_end,
     if (!*bare)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "'%s' needs a value", text);
     add_item(run, request,
-             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text});
+             (cli_item){CLI_O_COUNT_OF, cli_copy(&run->pool, text, name_end), value + strspn(value, " "), text, NULL});
     return CLI_FOUND;
 }
 
@@ -315,9 +348,13 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
     return cli_fail(run, CLI_USAGE, "unknown-command", near.nearest, "unknown command '%s'", text);
 }
 
-/* solve and check take constraints; the others take plain words. */
+/* Questions take constraints; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
-    return request->command && strcmp(request->command, "solve") && strcmp(request->command, "check");
+    static const char *const questions[] = {"solve", "check", "doctor"};
+    for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
+        if (!strcmp(request->command, questions[i]))
+            return 0;
+    return request->command != NULL;
 }
 
 static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {

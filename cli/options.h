@@ -31,6 +31,12 @@
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
     X(ENDS, "ends", "", "what is shown", "list: with which release a GPU, or each value of AXIS, loses support")       \
+    X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
+    X(ENV, "env", "DIR", "this machine", "as --here, with the environment in DIR (default: the active one)")           \
+    X(ROOT, "root", "DIR", "this machine", "as --here, of the machine whose files lie below DIR (an image, a disk)")   \
+    X(CONFIRM, "confirm", "auto|always|never", "this machine",                                                         \
+      "at the end of --here, a kernel through the chosen CUDA runtime; always: else exit 5")                           \
+    X(RUNTIME, "runtime", "FILE", "this machine", "the CUDA runtime to confirm: the file libcudart.so.12")             \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
@@ -49,13 +55,14 @@ typedef struct {
     const char *axis;  /* the axis, with its instance if one was written; NULL for other things */
     const char *value; /* a set for axes, else the option's argument */
     const char *typed;
+    const char *origin; /* who says so, where it is not the command line; else NULL */
 } cli_item;
 
-typedef enum { CLI_COLOR_AUTO, CLI_COLOR_ALWAYS, CLI_COLOR_NEVER } cli_color;
+typedef enum { CLI_WHEN_AUTO, CLI_WHEN_ALWAYS, CLI_WHEN_NEVER } cli_when;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show and rules */
+    const char **word; /* what follows list, show, confirm and rules */
     size_t words, word_room;
     cli_item *item;
     size_t items, item_room;
@@ -63,14 +70,18 @@ typedef struct {
     size_t shows, show_room;
     const char *asking; /* an option that is part of a question, as typed, or NULL */
     const char *order, *output;
+    const char *environment, *root, *runtime; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
-    int strict, all, count, best, json, ends, verify, version, help;
-    cli_color color;
+    int here, strict, all, count, best, json, ends, verify, version, help;
+    cli_when color, confirm;
 } cli_request;
 
 /* Before the tables are open: their file ("" = built-in), and whether errors are to be JSON. */
 const char *cli_tables_option(int argc, char **argv);
 int cli_json_option(int argc, char **argv);
+
+/* Is the question about a machine? */
+int cli_asks_here(const cli_request *request);
 
 /* Reads all words.  first_words: names of the commands, ended by NULL; those of them for which takes_words holds take
  * plain words. */

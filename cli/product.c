@@ -120,7 +120,7 @@ static cli_exit require_entries(cli_question *q, const cli_item *item, uint32_t 
             cells[i * columns + c] = gps_entry_cell(q->run->tables, lookup, entry[i], column[c]);
     gps_error error = {0};
     gps_status status =
-        gps_require_rows(q->problem, axes, columns, cells, (uint32_t)found, item->typed, CLI_GIVEN, &error);
+        gps_require_rows(q->problem, axes, columns, cells, (uint32_t)found, item->typed, q->origin, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, item->typed);
     const char *name = q->device[device - 1].name;

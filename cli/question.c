@@ -90,7 +90,7 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
 static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const char *typed) {
     const char *name = gps_axis_at(q->run->tables, axis).name;
     gps_error error = {0};
-    gps_status status = gps_require(q->problem, name, NULL, typed, CLI_GIVEN, NULL, &error);
+    gps_status status = gps_require(q->problem, name, NULL, typed, q->origin, NULL, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, typed);
     cli_note(q, name, "!=none", label, typed)->subject = 1;
@@ -118,7 +118,7 @@ static const char *variant_instance(cli_question *q, const gps_axis *axis) {
 
 static cli_exit require_variant(cli_question *q, const gps_axis *axis, const char *variant, const char *label,
                                 const char *typed) {
-    return cli_require(q, variant_instance(q, axis), variant, label, typed, CLI_GIVEN);
+    return cli_require(q, variant_instance(q, axis), variant, label, typed, q->origin);
 }
 
 static int takes_variant(const gps_axis *axis, uint32_t from) {
@@ -155,7 +155,7 @@ static cli_exit require_parts(cli_question *q, const gps_axis *axis, const cli_s
     if (code == CLI_FOUND && spec->versions) {
         const char *gap = spec->versions[strspn(spec->versions, "=<>!~")] == *spec->versions ? " " : "";
         code = cli_require(q, axis->name, spec->versions, cli_text(pool, "%s%s%s", axis->name, gap, spec->versions),
-                           typed, CLI_GIVEN);
+                           typed, q->origin);
     }
     return code;
 }
@@ -223,7 +223,7 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
         return cli_fail_scope(q->run, item->value);
     const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
     const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
-    return cli_require(q, instance_name, item->value, label, item->typed, CLI_GIVEN);
+    return cli_require(q, instance_name, item->value, label, item->typed, q->origin);
 }
 
 /* ---- the rest ---- */
@@ -235,7 +235,7 @@ static cli_exit add_demands_of_image(cli_question *q, const cli_item *item) {
         return code;
     gps_error error = {0};
     gps_status status =
-        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, CLI_GIVEN, &error);
+        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, q->origin, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, item->typed);
     cli_asked *asked = cli_note(q, "require_cuda", "", item->typed + 2, item->typed);
@@ -259,6 +259,7 @@ static cli_exit add_item(cli_question *q, size_t i) {
     const cli_item *item = &q->request->item[i];
     if (!is_of_part(q, item))
         return CLI_FOUND;
+    q->origin = item->origin ? item->origin : CLI_GIVEN;
     switch (item->option) {
     case CLI_O_FRAMEWORK:
     case CLI_O_PACKAGE:
@@ -266,7 +267,7 @@ static cli_exit add_item(cli_question *q, size_t i) {
     case CLI_O_GPU:
         return cli_add_product(q, item, cli_occurrence(q->request, i));
     case CLI_O_BUILD:
-        return cli_require(q, "build", "yes", "build", item->typed, CLI_GIVEN);
+        return cli_require(q, "build", "yes", "build", item->typed, q->origin);
     case CLI_O_REQUIRE_CUDA:
         return add_demands_of_image(q, item);
     default:

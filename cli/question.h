@@ -38,6 +38,7 @@ typedef struct {
     size_t subjects, subject_room;
     cli_device *device;
     uint32_t devices;
+    const char *origin; /* of the item that is being added */
 } cli_question;
 
 /* Makes the problem; the caller frees it with cli_question_end, also after a failure. */

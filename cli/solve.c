@@ -2,6 +2,8 @@
 #include "solve.h"
 #include "checks.h"
 #include "json.h"
+#include "machine/confirm_here.h"
+#include "machine/here.h"
 #include "screen.h"
 #include "text.h"
 
@@ -9,11 +11,11 @@
 
 /* ---- shared ---- */
 
-static cli_exit exit_of(gps_verdict verdict) {
+cli_exit cli_exit_of(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? CLI_FOUND : verdict == GPS_UNKNOWN ? CLI_UNKNOWN : CLI_NOTHING;
 }
 
-static const char *verdict_text(gps_verdict verdict) {
+const char *cli_verdict_text(gps_verdict verdict) {
     return verdict == GPS_CONSISTENT ? "consistent" : verdict == GPS_UNKNOWN ? "unknown" : "inconsistent";
 }
 
@@ -104,10 +106,10 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     return append_boxes(view, &answer, list);
 }
 
-static cli_exit json_verdict(const cli_view *view, int check, json_t *object) {
+cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     uint64_t *counts;
     uint32_t values;
-    json_object_set_new(object, "verdict", json_string(verdict_text(view->question->verdict)));
+    json_object_set_new(object, "verdict", json_string(cli_verdict_text(view->question->verdict)));
     if (view->question->verdict == GPS_INCONSISTENT) {
         cli_explanation explanation;
         cli_exit code = cli_explain(view, &explanation);
@@ -134,18 +136,29 @@ static cli_exit add_checks(const cli_view *view, json_t *object) {
     return code;
 }
 
-static cli_exit answer_json(const cli_view *view, int check) {
+/* The end of --here; object: as in cli_confirm_here. */
+static cli_exit confirm(const cli_view *view, const cli_machine *machine, json_t *object, cli_exit code) {
+    gps_answer best;
+    if (!machine || view->question->verdict == GPS_INCONSISTENT || (code != CLI_FOUND && code != CLI_UNKNOWN))
+        return code;
+    cli_exit found = first_answer(view, &best);
+    return found == CLI_FOUND ? cli_confirm_here(view, machine, &best, object, code) : found;
+}
+
+static cli_exit answer_json(const cli_view *view, int check, const cli_machine *machine) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
-    cli_exit code = json_verdict(view, check, object);
+    cli_exit code = cli_json_verdict(view, check, object);
     json_object_set_new(object, "fixes", json_array());
     if (code == CLI_FOUND && check)
         code = add_checks(view, object);
-    if (code != CLI_FOUND) {
+    if (code == CLI_FOUND)
+        code = confirm(view, machine, object, cli_exit_of(view->question->verdict));
+    if (code == CLI_USAGE || code == CLI_TABLES || code == CLI_SYSTEM) {
         json_decref(object);
         return code;
     }
     cli_json_put(view->question->run, object);
-    return exit_of(view->question->verdict);
+    return code;
 }
 
 /* ---- text ---- */
@@ -241,25 +254,37 @@ static cli_exit check_text(const cli_view *view) {
 
 /* ---- commands ---- */
 
-static cli_exit answer(cli_question *q, int check) {
+static cli_exit answer_text(const cli_view *view, int check) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    if (view->question->verdict == GPS_UNKNOWN)
+        return unknown_text(view);
+    return check ? check_text(view) : solve_text(view);
+}
+
+/* machine: where the question is about one; else NULL. */
+static cli_exit answer(cli_question *q, int check, const cli_machine *machine) {
     cli_exit code = cli_question_solve(q);
     if (code != CLI_FOUND)
         return code;
     cli_view view = cli_view_of(q);
     if (q->request->json)
-        return answer_json(&view, check);
-    if (q->verdict == GPS_INCONSISTENT)
-        return conflict_text(&view);
-    if (q->verdict == GPS_UNKNOWN)
-        return unknown_text(&view);
-    return check ? check_text(&view) : solve_text(&view);
+        return answer_json(&view, check, machine);
+    return confirm(&view, machine, NULL, answer_text(&view, check));
 }
 
-static cli_exit run_question(cli_run *run, const cli_request *request, int check) {
-    cli_question question;
-    cli_exit code = cli_question_begin(run, request, &question);
+static cli_exit run_question(cli_run *run, const cli_request *asked, int check) {
+    cli_question question = {0};
+    cli_machine machine;
+    cli_request request = *asked;
+    int here = cli_asks_here(asked);
+    cli_exit code = here ? cli_read_machine(run, asked, &machine) : CLI_FOUND;
+    if (code == CLI_FOUND && here)
+        code = cli_with_machine(run, asked, &machine, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request);
     if (code == CLI_FOUND)
-        code = answer(&question, check);
+        code = cli_question_begin(run, &request, &question);
+    if (code == CLI_FOUND)
+        code = answer(&question, check, here ? &machine : NULL);
     cli_question_end(&question);
     return code;
 }

@@ -2,9 +2,16 @@
 #ifndef CLI_SOLVE_H
 #define CLI_SOLVE_H
 
+#include "json.h"
 #include "options.h"
 
 cli_exit cli_solve(cli_run *run, const cli_request *request);
 cli_exit cli_check(cli_run *run, const cli_request *request);
+
+/* For commands that end in a question. */
+cli_exit cli_exit_of(gps_verdict verdict);
+const char *cli_verdict_text(gps_verdict verdict);
+/* Adds the verdict of a solved question, its answers or its conflict. */
+cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object);
 
 #endif

@@ -16,8 +16,8 @@ typedef struct {
 
 /* Asks about the product, and a framework if one is given; 0: no sure answer. */
 static int ask(cli_run *run, const char *product, const char *framework, uint32_t level, inquiry *q) {
-    q->item[0] = (cli_item){CLI_O_GPU, NULL, product, product};
-    q->item[1] = (cli_item){CLI_O_FRAMEWORK, NULL, framework, framework};
+    q->item[0] = (cli_item){CLI_O_GPU, NULL, product, product, NULL};
+    q->item[1] = (cli_item){CLI_O_FRAMEWORK, NULL, framework, framework, NULL};
     q->request =
         (cli_request){.item = q->item, .items = framework ? 2 : 1, .level = level, .min_rank = GPS_RANK_MEMORY};
     return cli_question_begin(run, &q->request, &q->question) == CLI_FOUND &&

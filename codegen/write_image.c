@@ -172,10 +172,10 @@ static gps_row_record row_record(writer *w, const rule_row *row) {
                             .line = row->no_line ? 0 : row->at.line,
                             .source = row->source,
                             .note = text(w, row->note),
-                            .kind = row->kind,
-                            .rank = row->rank,
-                            .level = row->level,
-                            .warning = row->warning,
+                            .kind = row->kind & 0xff,
+                            .rank = row->rank & 0xff,
+                            .level = row->level & 0xff,
+                            .warning = row->warning & 0xff,
                             .gap = row->gap};
 }
 

@@ -55,7 +55,7 @@ enum {             /* sections */
 
 #define GPS_KEY_WORDS 8u /* a version key: see version.h */
 
-/* A record is a struct of uint32_t only; text means a reference to text. */
+/* A record is a struct of uint32_t only (bit-fields as gcc and clang lay them out); text means a reference to text. */
 typedef struct {
     uint32_t name, scheme, depth; /* scheme: gps_scheme of version.h */
     uint32_t complete;            /* text; offset 0 = not given */
@@ -128,8 +128,8 @@ typedef struct {
 
 typedef struct {
     uint32_t file, line, source, note;
-    uint32_t kind, rank, level, warning;
-    uint32_t gap; /* bit c: the cell of column c is `?` */
+    uint32_t kind : 8, rank : 8, level : 8, warning : 8; /* one word, the first in its lowest byte */
+    uint32_t gap;                                        /* bit c: the cell of column c is `?` */
 } gps_row_record;
 
 typedef struct {

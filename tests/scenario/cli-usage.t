@@ -5,8 +5,10 @@ usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
 
   solve         all combinations that hold, newest first (the default)
   check         does this stack hold; if not, why, and what would
+  doctor        what is on this machine, and does it hold
   list AXIS     the known values of an axis; frameworks, packages, gpus, axes
   show NAME     all facts about a GPU, an axis or a release ('torch 2.8.0')
+  confirm       run a kernel through a CUDA runtime of this machine
   rules info    which data this is
 
   gpusolve --gpu 'RTX 3090' --framework torch
@@ -50,8 +52,8 @@ $ gpusolve torch
 $ gpusolve os
 ! gpusolve: 'os' is no command (nearest: --os VALUE)
 ? 2
-$ gpusolve doctor
-! gpusolve: unknown command 'doctor'
+$ gpusolve doctr
+! gpusolve: unknown command 'doctr' (nearest: doctor)
 ? 2
 $ gpusolve --framework tensorfow
 ! gpusolve: framework 'tensorfow' is not in these rules (nearest: tensorflow)
