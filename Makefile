@@ -14,12 +14,13 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"
 ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
 
 # gpusolve is linked statically where it can be: nothing to load at every start, and it runs wherever it is copied.
-# STATIC=no, a sanitizer, or a missing libc.a or libjansson.a make it an ordinary program.
+# STATIC=no, a sanitizer, or a missing libc.a, libjansson.a or libpcre2-8.a make it an ordinary program.
 archive  = $(filter /%,$(shell $(CC) -print-file-name=$(1)))
 JANSSON  := $(or $(call archive,libjansson.a),-ljansson)
-STATIC   ?= $(if $(FLAVOUR),no,$(if $(call archive,libc.a),$(if $(call archive,libjansson.a),yes,no),no))
+PCRE2    := $(or $(call archive,libpcre2-8.a),-lpcre2-8)
+STATIC   ?= $(if $(FLAVOUR),no,$(if $(and $(call archive,libc.a),$(call archive,libjansson.a),$(call archive,libpcre2-8.a)),yes,no))
 
-sources = $(sort $(wildcard $(1)/*.c $(1)/machine/*.c))
+sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
 RULES   := $(shell find rules -name '*.yaml' -o -type d)
 UNITS   := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/test_*.c)))
@@ -49,7 +50,7 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
 
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
-	$(CC) $(ALL_LDFLAGS) $(if $(filter yes,$(STATIC)),-static) -o $@ $^ $(JANSSON)
+	$(CC) $(ALL_LDFLAGS) $(if $(filter yes,$(STATIC)),-static) -o $@ $^ $(JANSSON) $(PCRE2)
 
 # What loads libraries of the machine is a program of its own, beside gpusolve and never static.
 $(B)/gpusolve-machine: $(CHILD)
@@ -77,7 +78,7 @@ units: $(UNITS) $(TOOLS) $(FAKES) $(B)/gpu/start $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) -lcmocka
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) $(PCRE2) -lcmocka
 $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8

@@ -1,5 +1,6 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
+#include "diagnose/diagnose.h"
 #include "list.h"
 #include "machine/confirm.h"
 #include "machine/doctor.h"
@@ -21,6 +22,7 @@ static const command commands[] = {
     {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve},
     {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check},
     {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor},
+    {"diagnose", "[FILE]", "from an error message or a log to its cause and fix", NO_MACHINE, cli_diagnose},
     {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list},
     {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", NO_MACHINE, cli_show},
     {"confirm", "", "run a kernel through a CUDA runtime of this machine", HERE | ENV | RUNTIME, cli_confirm},
@@ -41,7 +43,7 @@ static void put_usage(cli_out *out) {
     cli_put_text(out, "usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]\n\n");
     for (size_t i = 0; i < COMMANDS; i++) {
         cli_put_text(out, "  ");
-        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 14);
+        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 17);
         cli_put(out, "%s\n", commands[i].help);
     }
 }
@@ -121,7 +123,7 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (!request->command && !request->items && !cli_asks_here(request))
         return request->json ? cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command")
                              : short_help(run);
-    if (*is->arguments && request->asking)
+    if (*is->arguments && request->asking && is->run != cli_diagnose)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
     if (request->ends && is->run != cli_list)

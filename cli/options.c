@@ -359,8 +359,10 @@ static int takes_words(const cli_request *request) {
 
 static cli_exit read_word(cli_run *run, const char *text, const char *const *commands, cli_request *request) {
     size_t name_end, start;
+    const char *raw = text;
     text = cli_clean(&run->pool, text);
     if (takes_words(request)) {
+        request->path = request->words ? request->path : raw;
         add_text(run, &request->word, &request->words, &request->word_room, text);
         return CLI_FOUND;
     }

@@ -62,8 +62,9 @@ typedef enum { CLI_WHEN_AUTO, CLI_WHEN_ALWAYS, CLI_WHEN_NEVER } cli_when;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show, confirm and rules */
+    const char **word; /* what follows list, show, confirm, rules and diagnose */
     size_t words, word_room;
+    const char *path; /* the first of them, byte for byte */
     cli_item *item;
     size_t items, item_room;
     const char **show;

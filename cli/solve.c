@@ -252,14 +252,16 @@ static cli_exit check_text(const cli_view *view) {
     return code;
 }
 
+cli_exit cli_put_verdict(const cli_view *view) {
+    if (view->question->verdict == GPS_INCONSISTENT)
+        return conflict_text(view);
+    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : check_text(view);
+}
+
 /* ---- commands ---- */
 
 static cli_exit answer_text(const cli_view *view, int check) {
-    if (view->question->verdict == GPS_INCONSISTENT)
-        return conflict_text(view);
-    if (view->question->verdict == GPS_UNKNOWN)
-        return unknown_text(view);
-    return check ? check_text(view) : solve_text(view);
+    return check || view->question->verdict != GPS_CONSISTENT ? cli_put_verdict(view) : solve_text(view);
 }
 
 /* machine: where the question is about one; else NULL. */

@@ -13,5 +13,7 @@ cli_exit cli_exit_of(gps_verdict verdict);
 const char *cli_verdict_text(gps_verdict verdict);
 /* Adds the verdict of a solved question, its answers or its conflict. */
 cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object);
+/* Prints the same as check does. */
+cli_exit cli_put_verdict(const cli_view *view);
 
 #endif

@@ -109,6 +109,18 @@ const rule_cell *cell_at(rules *r, uint32_t axis, gps_operator op, const piece *
 
 const rule_cell *cell_of(rules *r, uint32_t axis, const piece *text) { return cell_at(r, axis, GPS_EQ, text, r->sets); }
 
+void check_cell(rules *r, uint32_t axis, const piece *text) {
+    scope s = {r, axis, r->sets};
+    gps_cell_syntax syntax = syntax_of(&s, GPS_EQ);
+    gps_set set = {0};
+    gps_error error;
+    if (r->axis[axis].broken)
+        return;
+    if (gps_cell_parse(&syntax, text->text, &set, NULL, &error))
+        bad_cell(&s, text, &error);
+    gps_set_free(&syntax, &set);
+}
+
 const rule_cell *cell_named(rules *r, uint32_t axis, const char *text) {
     piece whole = {text, r->axis[axis].at, 0};
     return cell_of(r, axis, &whole);

@@ -30,7 +30,7 @@ int print_info(rules *r, FILE *to) {
     fprintf(to, "\nfiles %u, sources %u, newest read %u\n", r->files.count, r->sources, image.at[GPS_H_NEWEST]);
     fprintf(to, "lines %u, cells %u, axes %u, sets %u\n", r->lines, count_cells(r), r->axes, r->sets);
     fprintf(to, "tables %u, rows %u (%u written)\n", r->tables, rows, listed);
-    fprintf(to, "lookups %u, install lines %u\n", r->lookups, r->installs);
+    fprintf(to, "lookups %u, install lines %u, patterns %u\n", r->lookups, r->installs, r->patterns);
     for (uint32_t s = 0; s < GPS_SECTION_COUNT; s++) {
         const uint32_t *entry = image.at + GPS_HEADER_WORDS + 3 * s;
         fprintf(to, "%9u bytes  %s (%u)\n", entry[1] * entry[2] * 4, section_words[s], entry[1]);

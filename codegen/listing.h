@@ -37,5 +37,6 @@ void read_rules(rules *r);
 void read_records(rules *r);
 void read_lookups(rules *r);
 void read_installs(rules *r);
+void read_patterns(rules *r);
 
 #endif

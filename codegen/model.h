@@ -139,6 +139,20 @@ typedef struct {
     uint32_t of;
 } rule_install;
 
+/* What a message tells of an axis: a template of a cell. */
+typedef struct {
+    uint32_t axis;
+    const char *cell;
+} rule_fact;
+
+typedef struct {
+    const char *name, *match, *words, *near, *cause, *fix;
+    place at;
+    uint32_t kind, order, of, source, rank;
+    rule_fact *fact;
+    uint32_t facts, fact_room;
+} rule_pattern;
+
 /* A question to be answered at compile time: a subject, and axes that are decided first. */
 typedef struct {
     uint32_t of, given[4], givens;
@@ -178,6 +192,8 @@ typedef struct {
     uint32_t prepareds, prepared_room;
     rule_accepted *accepted;
     uint32_t accepts, accept_room;
+    rule_pattern *pattern;
+    uint32_t patterns, pattern_room;
     rule_cell *bucket[CELL_BUCKETS];
     rule_cell **cell; /* in the order of appearance */
     uint32_t cells, cell_room;

@@ -1,10 +1,11 @@
-/* pattern.c: the shapes of words, as regular expressions. */
+/* pattern.c: the shapes of words, as regular expressions; and expressions that rules hold. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "pattern.h"
 
-#include "base.h"
+#include "image.h"
 
 #include <pcre2.h>
+#include <string.h>
 
 static const struct {
     const char *expression, *text;
@@ -44,4 +45,49 @@ int has_shape(shape kind, const char *text) {
     int result = pcre2_match(code, (PCRE2_SPTR)text, PCRE2_ZERO_TERMINATED, 0, 0, match, NULL);
     pcre2_match_data_free(match);
     return result >= 0;
+}
+
+/* ---- expressions of rules ---- */
+
+static const char *fault_of(pcre2_code *code) {
+    uint32_t empty = 0, back = 0;
+    pcre2_pattern_info(code, PCRE2_INFO_MATCHEMPTY, &empty);
+    pcre2_pattern_info(code, PCRE2_INFO_BACKREFMAX, &back);
+    return empty ? "it matches an empty text" : back ? "it refers back to a group" : NULL;
+}
+
+const char *expression_fault(arena *memory, const char *text, size_t *at) {
+    enum { LONGEST = 160 };
+    int error = 0;
+    *at = 0;
+    pcre2_code *code = pcre2_compile((PCRE2_SPTR)text, PCRE2_ZERO_TERMINATED, GPS_PATTERN_FLAGS, &error, at, NULL);
+    if (code) {
+        const char *fault = fault_of(code);
+        pcre2_code_free(code);
+        return fault;
+    }
+    char *message = arena_get(memory, LONGEST);
+    pcre2_get_error_message(error, (PCRE2_UCHAR *)message, LONGEST);
+    return message;
+}
+
+uint32_t expression_groups(arena *memory, const char *text, const char ***names) {
+    int error;
+    PCRE2_SIZE at;
+    uint32_t count = 0, size = 0, kept = 0;
+    PCRE2_SPTR table = NULL;
+    pcre2_code *code = pcre2_compile((PCRE2_SPTR)text, PCRE2_ZERO_TERMINATED, GPS_PATTERN_FLAGS, &error, &at, NULL);
+    if (!code)
+        return 0;
+    pcre2_pattern_info(code, PCRE2_INFO_NAMECOUNT, &count);
+    pcre2_pattern_info(code, PCRE2_INFO_NAMEENTRYSIZE, &size);
+    pcre2_pattern_info(code, PCRE2_INFO_NAMETABLE, &table);
+    *names = arena_get(memory, (count + 1) * sizeof **names);
+    for (uint32_t i = 0; i < count; i++) { /* entries: two bytes of number, then the name; equal names stand together */
+        const char *name = (const char *)table + i * size + 2;
+        if (!kept || strcmp((*names)[kept - 1], name))
+            (*names)[kept++] = arena_text(memory, name, strlen(name));
+    }
+    pcre2_code_free(code);
+    return kept;
 }

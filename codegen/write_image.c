@@ -30,6 +30,8 @@ const char *const section_words[GPS_SECTION_COUNT] = {
     [GPS_S_STEP] = "their steps",
     [GPS_S_ALWAYS] = "tables in every question",
     [GPS_S_OVERLAY] = "files laid over",
+    [GPS_S_PATTERN] = "patterns",
+    [GPS_S_FACT] = "their facts",
 };
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
@@ -255,6 +257,29 @@ static void write_lookup(writer *w, const rule_lookup *lookup) {
     add(w, GPS_S_LOOKUP, &record);
 }
 
+static void write_pattern(writer *w, const rule_pattern *p) {
+    gps_pattern_record record = {.name = text(w, p->name),
+                                 .match = text(w, p->match),
+                                 .words = text(w, p->words),
+                                 .near = text(w, p->near),
+                                 .kind = p->kind,
+                                 .order = p->order,
+                                 .of = p->of,
+                                 .cause = text(w, p->cause),
+                                 .fix = text(w, p->fix),
+                                 .fact = records(w, GPS_S_FACT),
+                                 .facts = p->facts,
+                                 .file = text(w, p->at.file->path),
+                                 .line = p->at.line,
+                                 .source = p->source,
+                                 .rank = p->rank};
+    for (uint32_t i = 0; i < p->facts; i++) {
+        gps_fact_record fact = {p->fact[i].axis, text(w, p->fact[i].cell)};
+        add(w, GPS_S_FACT, &fact);
+    }
+    add(w, GPS_S_PATTERN, &record);
+}
+
 static void write_small_records(writer *w) {
     const rules *r = w->r;
     for (uint32_t i = 0; i < r->sets; i++) {
@@ -270,6 +295,8 @@ static void write_small_records(writer *w) {
         gps_install_record record = {r->install[i].of, text(w, r->install[i].condition), text(w, r->install[i].text)};
         add(w, GPS_S_INSTALL, &record);
     }
+    for (uint32_t i = 0; i < r->patterns; i++)
+        write_pattern(w, &r->pattern[i]);
 }
 
 static void write_overlays(writer *w) {
@@ -300,9 +327,10 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 
 /* What solving touches stands together; texts and where rows come from follow. */
 static const uint32_t order[GPS_SECTION_COUNT] = {
-    GPS_S_LINE,     GPS_S_AXIS,     GPS_S_TABLE,   GPS_S_COLUMN, GPS_S_WORD,  GPS_S_CELL,       GPS_S_ALWAYS,
-    GPS_S_PREPARED, GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,   GPS_S_ROW,        GPS_S_INSTALL,
-    GPS_S_TEXT,     GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY, GPS_S_ENTRY_CELL, GPS_S_OVERLAY,
+    GPS_S_LINE,   GPS_S_AXIS,       GPS_S_TABLE,   GPS_S_COLUMN,   GPS_S_WORD,   GPS_S_CELL,
+    GPS_S_ALWAYS, GPS_S_PREPARED,   GPS_S_STEP,    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,
+    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP,
+    GPS_S_ENTRY,  GPS_S_ENTRY_CELL, GPS_S_OVERLAY, GPS_S_PATTERN,  GPS_S_FACT,
 };
 
 static word_list join_sections(writer *w) {

@@ -99,6 +99,7 @@ gps_tables_info gps_info(const gps_tables *t) {
         .lookups = t->section[GPS_S_LOOKUP].count,
         .installs = t->section[GPS_S_INSTALL].count,
         .overlays = t->section[GPS_S_OVERLAY].count,
+        .patterns = t->section[GPS_S_PATTERN].count,
         .size_bytes = t->words * 4,
     };
 }
@@ -221,6 +222,29 @@ const char *gps_entry_cell(const gps_tables *t, uint32_t lookup, uint32_t entry,
 gps_install gps_install_at(const gps_tables *t, uint32_t install) {
     const gps_install_record *r = GPS_RECORD(t, INSTALL, install, install);
     return (gps_install){gps_text(t, r->condition), gps_text(t, r->text), r->of};
+}
+
+gps_pattern gps_pattern_at(const gps_tables *t, uint32_t pattern) {
+    const gps_pattern_record *r = GPS_RECORD(t, PATTERN, pattern, pattern);
+    return (gps_pattern){.name = gps_text(t, r->name),
+                         .match = gps_text(t, r->match),
+                         .words = gps_text(t, r->words),
+                         .near = gps_text(t, r->near),
+                         .cause = gps_text(t, r->cause),
+                         .fix = gps_text(t, r->fix),
+                         .file = gps_text(t, r->file),
+                         .kind = r->kind,
+                         .order = r->order,
+                         .facts = r->facts,
+                         .line = r->line,
+                         .of = r->of,
+                         .source = r->source,
+                         .rank = r->rank};
+}
+
+gps_fact gps_fact_at(const gps_tables *t, uint32_t pattern, uint32_t fact) {
+    const gps_fact_record *r = GPS_RECORD(t, FACT, fact, GPS_RECORD(t, PATTERN, pattern, pattern)->fact + fact);
+    return (gps_fact){r->axis, gps_text(t, r->cell)};
 }
 
 gps_status gps_version_compare(const gps_tables *t, uint32_t line, const char *a, const char *b, int *order) {

@@ -128,6 +128,36 @@ typedef struct {
 } gps_install;
 GPS_API gps_install gps_install_at(const gps_tables *tables, uint32_t install);
 
+/* Patterns: messages of programs, and what they mean.  docs/language.md, "Patterns", says to which text they apply. */
+enum {                    /* kinds */
+       GPS_PATTERN_CAUSE, /* a message of something that went wrong */
+       GPS_PATTERN_FACTS, /* tells facts only */
+       GPS_PATTERN_PREFIX /* what stands before the text of a line, to be left out */
+};
+typedef struct {
+    const char *name, *match, *words; /* words: one of them is in every match; each ended by a line feed */
+    const char *near;                 /* words of which one stands near each match that counts, or "" */
+    const char *cause, *fix;          /* templates: {GROUP}, {GROUP:DIGITS} */
+    const char *file;
+    uint32_t kind, order, facts, line;
+    uint32_t of;           /* axis that the message is about, or GPS_NO */
+    uint32_t source, rank; /* source: or GPS_NO */
+} gps_pattern;
+GPS_API gps_pattern gps_pattern_at(const gps_tables *tables, uint32_t pattern);
+typedef struct {
+    uint32_t axis;
+    const char *cell; /* template of a set of its values */
+} gps_fact;
+GPS_API gps_fact gps_fact_at(const gps_tables *tables, uint32_t pattern, uint32_t fact);
+
+/* A version written without dots, in the manner `digits`: "thousands" 12080 is 12.8, "hundreds" 8101 is 8.1.1 and 90100
+ * is 9.1.0, "joined" 120 is 12.0, "list" "9, 1, 0" is 9.1.0.  GPS_ERR_NAME: no such manner; GPS_ERR_SYNTAX: the text is
+ * none of it. */
+enum { GPS_DIGITS_TEXT = 48 };
+GPS_API gps_status gps_read_digits(const char *digits, const char *text, char version[GPS_DIGITS_TEXT]);
+/* The names of these manners, 0, 1 …; NULL behind the last. */
+GPS_API const char *gps_digits_text(uint32_t number);
+
 /* Are `a` and `b` versions of the line, and in which order?  *order < 0, 0, > 0. */
 GPS_API gps_status gps_version_compare(const gps_tables *tables, uint32_t line, const char *a, const char *b,
                                        int *order);

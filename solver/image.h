@@ -50,6 +50,8 @@ enum {             /* sections */
        GPS_S_STEP,
        GPS_S_ALWAYS,  /* 1 word: a table that takes part in every question */
        GPS_S_OVERLAY, /* files that were laid over the rules; from here on a file may lack sections: they are empty */
+       GPS_S_PATTERN,
+       GPS_S_FACT,
        GPS_SECTION_COUNT
 };
 
@@ -170,6 +172,25 @@ typedef struct {
     uint32_t layer;  /* which of the directories laid over the first it is from, 1 … */
     uint32_t masked; /* 1: it is empty, and masks a file of this path */
 } gps_overlay_record;
+/* What a message means that stands in a text made smooth (docs/language.md, "Patterns"). */
+typedef struct {
+    uint32_t name, match; /* match: an expression for PCRE2 with GPS_PATTERN_FLAGS */
+    uint32_t words; /* of which the smooth text of any match holds one, each ended by a line feed; kind PREFIX: "" */
+    uint32_t kind, order, of;
+    uint32_t near;        /* words of which one stands near a match, in the same manner; "": no matter */
+    uint32_t cause, fix;  /* templates with {GROUP} or {GROUP:DIGITS} */
+    uint32_t fact, facts; /* first in GPS_S_FACT and number */
+    uint32_t file, line, source, rank;
+} gps_pattern_record;
+
+typedef struct {
+    uint32_t axis, cell; /* cell: a template as above */
+} gps_fact_record;
+
+/* One place for both ends: whoever includes pcre2.h compiles patterns with these. */
+#define GPS_PATTERN_FLAGS                                                                                              \
+    (PCRE2_CASELESS | PCRE2_EXTENDED | PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY | PCRE2_DUPNAMES | PCRE2_NO_AUTO_CAPTURE |  \
+     PCRE2_NEVER_UTF | PCRE2_NEVER_BACKSLASH_C)
 
 /* Words in each section's record, by section. */
 #define GPS_RECORD_WORDS                                                                                               \
@@ -183,7 +204,8 @@ typedef struct {
         [GPS_S_ENTRY] = sizeof(gps_entry_record) / 4, [GPS_S_ENTRY_CELL] = 1,                                          \
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
         [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_ALWAYS] = 1,                                                \
-        [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4,                                                              \
+        [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4, [GPS_S_PATTERN] = sizeof(gps_pattern_record) / 4,            \
+        [GPS_S_FACT] = sizeof(gps_fact_record) / 4,                                                                    \
     }
 
 #endif

@@ -326,6 +326,31 @@ static int overlay_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, overlay->path) && overlay->masked <= 1;
 }
 
+/* Words end in line feeds, and none is empty. */
+static int words_fit(const char *text) {
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        if (!length || !text[length])
+            return 0;
+        text += length + 1;
+    }
+    return 1;
+}
+
+static int fact_fits(const gps_tables *t, uint32_t i) {
+    const gps_fact_record *fact = GPS_RECORD(t, FACT, fact, i);
+    return fact->axis < t->section[GPS_S_AXIS].count && text_fits(t, fact->cell);
+}
+
+static int pattern_fits(const gps_tables *t, uint32_t i) {
+    const gps_pattern_record *p = GPS_RECORD(t, PATTERN, pattern, i);
+    return text_fits(t, p->name) && text_fits(t, p->match) && text_fits(t, p->words) && text_fits(t, p->cause) &&
+           text_fits(t, p->fix) && text_fits(t, p->file) && text_fits(t, p->near) && p->kind <= GPS_PATTERN_PREFIX &&
+           index_fits(t, GPS_S_AXIS, p->of) && index_fits(t, GPS_S_SOURCE, p->source) && p->rank <= GPS_RANK_MEMORY &&
+           range_fits(t, GPS_S_FACT, p->fact, p->facts) && words_fit(gps_text(t, p->words)) &&
+           words_fit(gps_text(t, p->near));
+}
+
 static int name_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
 }
@@ -348,6 +373,8 @@ static const char *check_records(const gps_tables *t) {
         {GPS_S_STEP, step_fits, "a prepared question is damaged"},
         {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},
         {GPS_S_OVERLAY, overlay_fits, "an overlay is damaged"},
+        {GPS_S_FACT, fact_fits, "a pattern is damaged"},
+        {GPS_S_PATTERN, pattern_fits, "a pattern is damaged"},
     };
     if (t->section[GPS_S_WORD].words != 1 || t->section[GPS_S_NAME].words != 1 || !text_ends(t))
         return "its text is damaged";

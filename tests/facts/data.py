@@ -5,7 +5,7 @@ The folder (../shared/data beside a checkout) is no part of the project: without
 import collections, csv, os, re, sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import arrays_data, container_data, facts, jax_data, packages_data, read, torch_packages_data
+import arrays_data, container_data, facts, jax_data, message_data, packages_data, read, torch_packages_data
 
 YES, NO = "consistent", "inconsistent"
 ELSEWHERE = "rows of other files"
@@ -262,7 +262,7 @@ def index_of(row):
 TABLES = [("nvidia/cuda_releases.csv", cuda_releases), ("nvidia/driver_versions.csv", driver_versions),
           ("nvidia/driver_branches.csv", driver_branches), ("nvidia/gpus.csv", gpus), ("cudnn/cudnn_releases.csv", cudnn_releases),
           ("tf_jax/tensorflow.csv", tensorflow), ("torch/torch_builds.csv", torch_builds)]
-TABLES += sum((module.TABLES for module in (arrays_data, container_data, jax_data, packages_data, torch_packages_data)), [])
+TABLES += sum((module.TABLES for module in (arrays_data, container_data, jax_data, message_data, packages_data, torch_packages_data)), [])
 
 
 def together(checks):

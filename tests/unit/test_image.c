@@ -66,6 +66,12 @@ static void use(gps_tables *tables) {
         gps_count(problem, GPS_NO, counts, 4);
     }
     gps_problem_free(problem);
+    for (uint32_t i = 0; i < gps_info(tables).patterns; i++) {
+        gps_pattern p = gps_pattern_at(tables, i);
+        assert_true(strlen(p.match) + strlen(p.words) + strlen(p.near) + strlen(p.cause) < words * 16);
+        for (uint32_t k = 0; k < p.facts; k++)
+            assert_true(gps_fact_at(tables, i, k).axis < gps_info(tables).axes);
+    }
 }
 
 static void whole_image_opens(void **state) {
