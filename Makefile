@@ -14,11 +14,15 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DGPUSOLVE_VERSION='"$(VERSION)"
 ALL_LDFLAGS = $(FLAVOUR) -Wl,--gc-sections -Wl,--as-needed $(LDFLAGS)
 
 # gpusolve is linked statically where it can be: nothing to load at every start, and it runs wherever it is copied.
-# STATIC=no, a sanitizer, or a missing libc.a, libjansson.a or libpcre2-8.a make it an ordinary program.
+# STATIC=no, a sanitizer, or a missing libc.a, libjansson.a, libyaml.a or libpcre2-8.a make it an ordinary program.
+comma    := ,
 archive  = $(filter /%,$(shell $(CC) -print-file-name=$(1)))
+YAML     := $(or $(call archive,libyaml.a),-lyaml)
+# libsqlite3 for export, with nothing of its own to load (dlopen has no place in a static program).
+SQLITE   := $(if $(call archive,libsqlite3.a),-Wl$(comma)-u$(comma)sqlite3_open$(comma)--wrap=dlopen $(call archive,libsqlite3.a) -lm)
 JANSSON  := $(or $(call archive,libjansson.a),-ljansson)
 PCRE2    := $(or $(call archive,libpcre2-8.a),-lpcre2-8)
-STATIC   ?= $(if $(FLAVOUR),no,$(if $(and $(call archive,libc.a),$(call archive,libjansson.a),$(call archive,libpcre2-8.a)),yes,no))
+STATIC   ?= $(if $(FLAVOUR),no,$(if $(and $(call archive,libc.a),$(call archive,libjansson.a),$(call archive,libyaml.a),$(call archive,libpcre2-8.a)),yes,no))
 
 sources = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(filter-out %/main.c,$(call sources,$(1))))
@@ -32,7 +36,7 @@ FAKES   := $(addprefix $(B)/fake/,libcudart.so libcudart-11.so libcudnn.so libcu
 
 PROGRAMS := $(B)/libgpusolve.a $(if $(wildcard codegen/main.c),$(B)/gpusolve-rules) $(if $(wildcard cli/main.c),$(B)/gpusolve $(B)/gpusolve-machine)
 
-.PHONY: all check bench oracle units rules-file docs format format-check asan gcc clang install clean
+.PHONY: clients man interop all check bench oracle units rules-file docs format format-check asan gcc clang install clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -50,7 +54,7 @@ $(B)/gpusolve-rules: $(B)/obj/codegen/main.o $(B)/obj/codegen.a $(B)/libgpusolve
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lyaml -lpcre2-8
 
 $(B)/gpusolve: $(B)/obj/cli/main.o $(B)/obj/cli.a $(B)/libgpusolve.a
-	$(CC) $(ALL_LDFLAGS) $(if $(filter yes,$(STATIC)),-static) -o $@ $^ $(JANSSON) $(PCRE2)
+	$(CC) $(ALL_LDFLAGS) $(if $(filter yes,$(STATIC)),-static) -o $@ $^ $(JANSSON) $(PCRE2) $(YAML) $(SQLITE)
 
 # What loads libraries of the machine is a program of its own, beside gpusolve and never static.
 $(B)/gpusolve-machine: $(CHILD)
@@ -78,7 +82,7 @@ units: $(UNITS) $(TOOLS) $(FAKES) $(B)/gpu/start $(B)/rules.gpst
 $(B)/obj/tests/%.o: ALL_CFLAGS += -Icodegen -Icli
 $(B)/unit/test_cli_%: $(B)/obj/tests/unit/test_cli_%.o $(B)/obj/cli.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) $(PCRE2) -lcmocka
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(JANSSON) $(PCRE2) $(YAML) -lcmocka
 $(B)/unit/test_%: $(B)/obj/tests/unit/test_%.o $(B)/obj/codegen.a $(B)/libgpusolve.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka -lyaml -lpcre2-8
@@ -98,6 +102,22 @@ $(B)/fake/libcudart-11.so: tests/fake/libcudart.c
 $(B)/gpu/start: $(B)/obj/tests/gpu/start.o
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -ldl
+
+# Programs that read what `gpusolve emit` writes, for the tests: from PyPI, below build.
+clients: $(B)/clients/bin/uv
+$(B)/clients/bin/uv: tests/emit/clients.txt
+	python3 -m venv $(B)/clients
+	$(B)/clients/bin/pip install -q --disable-pip-version-check -r $<
+
+# Man pages, by help2man from --help=all.
+man: $(B)/gpusolve.1
+$(B)/gpusolve.1: $(B)/gpusolve
+	LC_ALL=C.UTF-8 SOURCE_DATE_EPOCH=$$(date -ud "$$($(B)/gpusolve rules info | sed -n "s/^newest source *//p")" +%s) help2man -N --locale=C.UTF-8 --help-option=--help=all \
+	    -n 'what can run on this GPU, and why not' -o $@ $<
+
+# Against the real indexes, so not part of check; what it printed is in docs/interop.md.
+interop: all clients
+	tests/emit/interop
 
 check: all
 	tests/run
@@ -126,6 +146,12 @@ install: all
 	install -m 755 $(B)/gpusolve $(B)/gpusolve-machine $(B)/gpusolve-rules $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(B)/libgpusolve.a $(DESTDIR)$(PREFIX)/lib
 	install -m 644 solver/gpusolve.h solver/gpusolve-tables.h $(DESTDIR)$(PREFIX)/include
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+	$(B)/gpusolve completion bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gpusolve
+	$(B)/gpusolve completion zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_gpusolve
+	$(B)/gpusolve completion fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/gpusolve.fish
+	if command -v help2man >/dev/null; then $(MAKE) man && \
+	    install -D -m 644 $(B)/gpusolve.1 $(DESTDIR)$(PREFIX)/share/man/man1/gpusolve.1; fi
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: gpusolve' 'Description: solver for tables of version constraints' \
 	    'Version: $(VERSION)' 'Cflags: -I$${prefix}/include' 'Libs: -L$${prefix}/lib -lgpusolve' \
 	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/gpusolve.pc

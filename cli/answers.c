@@ -67,6 +67,9 @@ static int is_variant(const cli_view *view, uint32_t variable) {
  * names are told where they were asked about, or in full. */
 static int is_spelled(const cli_view *view, uint32_t variable, int in_full) {
     gps_axis axis = cli_axis_of(view, variable);
+    for (size_t i = 0; i < view->untold_count; i++)
+        if (view->untold[i] == gps_variable_at(view->problem, variable).axis)
+            return 0;
     if (variable == view->column)
         return in_full;
     if (cli_is_fixed(view, variable) || is_variant(view, variable))
@@ -133,11 +136,16 @@ const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int 
 const char *cli_answer_value(const cli_view *view, const gps_answer *answer, const char *axis, uint32_t loader) {
     uint32_t at = gps_axis_find(view->tables, axis);
     uint32_t variable = at == GPS_NO ? GPS_NO : cli_variable_of(view, at, loader);
-    return variable == GPS_NO ? "none" : cli_pick(view, variable, answer->sets[variable]);
+    if (variable == GPS_NO)
+        return "none";
+    const char *least = first_bound(view, variable, answer->sets[variable]);
+    return gps_axis_at(view->tables, at).flags & GPS_AXIS_OPEN && *least
+               ? least
+               : cli_pick(view, variable, answer->sets[variable]);
 }
 
 /* condition: "AXIS=CELL;AXIS=CELL;" */
-static int meets(const cli_view *view, const gps_answer *answer, const char *condition, uint32_t loader) {
+int cli_meets(const cli_view *view, const gps_answer *answer, const char *condition, uint32_t loader) {
     while (*condition) {
         size_t length = strcspn(condition, ";"), name = strcspn(condition, "=;");
         if (name == length) /* no condition at all: nothing meets it */
@@ -163,17 +171,17 @@ static const char *filled_value(const void *context, const char *axis) {
     return cli_answer_value(f->view, f->answer, axis, f->loader);
 }
 
-static const char *fill(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {
+const char *cli_fill_answer(const cli_view *view, const gps_answer *answer, const char *text, uint32_t loader) {
     filling f = {view, answer, loader};
     return cli_fill(view->pool, text, filled_value, &f);
 }
 
-static const char *install_line(const cli_view *view, const gps_answer *answer, uint32_t axis) {
+const char *cli_install_line(const cli_view *view, const gps_answer *answer, uint32_t axis) {
     uint32_t installs = gps_info(view->tables).installs, loader = gps_axis_at(view->tables, axis).loads;
     for (uint32_t i = 0; i < installs; i++) {
         gps_install install = gps_install_at(view->tables, i);
-        if (install.of == axis && meets(view, answer, install.condition, loader))
-            return fill(view, answer, install.text, loader);
+        if (install.of == axis && cli_meets(view, answer, install.condition, loader))
+            return cli_fill_answer(view, answer, install.text, loader);
     }
     return NULL;
 }
@@ -189,22 +197,25 @@ static const char *range_spec(cli_pool *pool, const gps_range *r) {
     return text;
 }
 
-/* A package that was asked for as an argument of pip: "numpy==1.26.4", "'numpy>=1.26,<2.0'". */
-static const char *package_spec(const cli_view *view, const gps_answer *answer, uint32_t variable) {
-    const uint32_t *set = answer->sets[variable];
-    const char *name = cli_axis_of(view, variable).name, *pick = cli_pick(view, variable, set), *spec;
+const char *cli_range_spec(const cli_view *view, uint32_t variable, const uint32_t *set) {
     uint32_t count;
-    if (!strcmp(pick, "none") || !strcmp(pick, "?"))
-        return NULL;
-    if (!cli_is_open(view, variable))
-        return cli_text(view->pool, "%s==%s", name, pick);
-    if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
-        set = answer->sets[variable];
     const gps_range *ranges = cli_ranges(view, variable, set, &count);
     while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
         count--; /* they come last */
-    spec = range_spec(view->pool, &ranges[count - 1]);
-    return cli_text(view->pool, strpbrk(spec, "<>") ? "'%s%s'" : "%s%s", name, spec);
+    return count ? range_spec(view->pool, &ranges[count - 1]) : "";
+}
+
+/* A package that was asked for as an argument of pip: "numpy==1.26.4", "'numpy>=1.26,<2.0'". */
+static const char *package_word(const cli_view *view, const gps_answer *answer, uint32_t variable) {
+    const char *pick = cli_pick(view, variable, answer->sets[variable]);
+    if (!*pick || !strcmp(pick, "none") || !strcmp(pick, "?"))
+        return NULL;
+    const uint32_t *set;
+    if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
+        set = answer->sets[variable];
+    const char *spec =
+        cli_is_open(view, variable) ? cli_range_spec(view, variable, set) : cli_text(view->pool, "==%s", pick);
+    return cli_text(view->pool, strpbrk(spec, "<>") ? "'%s%s'" : "%s%s", cli_axis_of(view, variable).name, spec);
 }
 
 /* Packages that were asked for and that no template installs. */
@@ -213,9 +224,9 @@ static const char *other_packages(const cli_view *view, const gps_answer *answer
     for (uint32_t i = 0; i < view->question->subjects; i++) {
         uint32_t axis = view->question->subject[i], variable = cli_variable_of(view, axis, GPS_NO);
         if (variable == GPS_NO || !answer->sets[variable] || gps_axis_at(view->tables, axis).line == GPS_NO ||
-            install_line(view, answer, axis))
+            cli_install_line(view, answer, axis))
             continue;
-        const char *spec = package_spec(view, answer, variable);
+        const char *spec = package_word(view, answer, variable);
         if (spec)
             text = cli_text(view->pool, "%s%s%s", text, *text ? " " : "", spec);
     }
@@ -236,7 +247,7 @@ const char **cli_install_lines(const cli_view *view, const gps_answer *answer, s
     *count = 0;
     for (uint32_t i = 0; i < view->shown_count; i++) {
         uint32_t axis = gps_variable_at(view->problem, view->by_step[i]).axis;
-        const char *line = install_line(view, answer, axis);
+        const char *line = cli_install_line(view, answer, axis);
         if (line)
             lines[(*count)++] = line;
     }

@@ -1,12 +1,11 @@
 /* clean.c: text of others made fit to be printed. */
 #include "clean.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Bytes of the character that begins here, 0 if it is none. */
-static size_t character(const unsigned char *at, uint32_t *code) {
+size_t cli_character(const char *text, uint32_t *code) {
+    const unsigned char *at = (const unsigned char *)text;
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     size_t length = *at < 0x80 ? 1 : *at < 0xC0 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF8 ? 4 : 0;
     *code = length < 2 ? *at : *at & (0x7Fu >> length);
@@ -24,7 +23,7 @@ static int is_control(uint32_t code) { return code < 0x20 || (code >= 0x7F && co
 static int is_clean(const char *text) {
     uint32_t code;
     for (size_t length; *text; text += length) {
-        length = character((const unsigned char *)text, &code);
+        length = cli_character(text, &code);
         if (!length || is_control(code))
             return 0;
     }
@@ -38,7 +37,7 @@ const char *cli_clean(cli_pool *pool, const char *text) {
     char *clean = cli_take(pool, LONGEST * strlen(text) + 1, 1), *to = clean;
     while (*text) {
         uint32_t code;
-        size_t length = character((const unsigned char *)text, &code);
+        size_t length = cli_character(text, &code);
         if (!length)
             to += sprintf(to, "\xEF\xBF\xBD");
         else if (code == '\t')

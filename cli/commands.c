@@ -1,6 +1,10 @@
 /* commands.c: the commands, once, and the help that lists them. */
 #include "commands.h"
+#include "completion.h"
 #include "diagnose/diagnose.h"
+#include "emit.h"
+#include "export.h"
+#include "from.h"
 #include "list.h"
 #include "machine/confirm.h"
 #include "machine/doctor.h"
@@ -16,17 +20,21 @@ typedef struct {
     const char *name, *arguments, *help;
     unsigned looks; /* joined */
     cli_exit (*run)(cli_run *run, const cli_request *request);
+    int asks; /* takes a question behind its arguments */
 } command;
 
 static const command commands[] = {
-    {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve},
-    {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check},
-    {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor},
-    {"diagnose", "[FILE]", "from an error message or a log to its cause and fix", NO_MACHINE, cli_diagnose},
-    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list},
-    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", NO_MACHINE, cli_show},
-    {"confirm", "", "run a kernel through a CUDA runtime of this machine", HERE | ENV | RUNTIME, cli_confirm},
-    {"rules", "info", "which data this is", NO_MACHINE, cli_rules},
+    {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve, 1},
+    {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check, 1},
+    {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor, 1},
+    {"diagnose", "[FILE]", "from an error message or a log to its cause and fix", NO_MACHINE, cli_diagnose, 1},
+    {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", NO_MACHINE, cli_emit, 1},
+    {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", NO_MACHINE, cli_export, 1},
+    {"list", "AXIS", "the known values of an axis; frameworks, packages, gpus, axes", NO_MACHINE, cli_list, 0},
+    {"show", "NAME", "all facts about a GPU, an axis or a release ('torch 2.8.0')", NO_MACHINE, cli_show, 0},
+    {"confirm", "", "run a kernel through a CUDA runtime of this machine", HERE | ENV | RUNTIME, cli_confirm, 1},
+    {"completion", "SHELL", "what bash, zsh or fish complete: a script for it", NO_MACHINE, cli_completion, 0},
+    {"rules", "info", "which data this is", NO_MACHINE, cli_rules, 0},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -43,7 +51,7 @@ static void put_usage(cli_out *out) {
     cli_put_text(out, "usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]\n\n");
     for (size_t i = 0; i < COMMANDS; i++) {
         cli_put_text(out, "  ");
-        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 17);
+        cli_put_padded(out, CLI_BOLD, cli_text(out->pool, "%s %s", commands[i].name, commands[i].arguments), 18);
         cli_put(out, "%s\n", commands[i].help);
     }
 }
@@ -53,7 +61,7 @@ static cli_exit short_help(cli_run *run) {
     cli_put_text(&run->out, "\n  gpusolve --gpu 'RTX 3090' --framework torch\n"
                             "  gpusolve --cc 8.6 --framework tensorflow\n"
                             "  gpusolve check --os linux --driver 470.86 --framework torch==2.4.0+cu121\n"
-                            "\ngpusolve --help lists the options.\n");
+                            "\ngpusolve --help=all lists the options; gpusolve list AXIS the values of an axis.\n");
     return CLI_FOUND;
 }
 
@@ -111,7 +119,7 @@ static const char *foreign_look(const command *is, const cli_request *request) {
 
 cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (request->help)
-        return full_help(run);
+        return request->help > 1 ? full_help(run) : short_help(run);
     if (request->version) {
         cli_put(&run->out, "gpusolve %s\n", gps_version());
         return CLI_FOUND;
@@ -120,13 +128,16 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     const char *foreign = foreign_look(is, request);
     if (foreign)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s does not take '--%s'", is->name, foreign);
-    if (!request->command && !request->items && !cli_asks_here(request))
+    if (!request->command && !request->items && !request->froms && !cli_asks_here(request))
         return request->json ? cli_fail(run, CLI_USAGE, "missing-value", NULL, "--json needs a question or a command")
                              : short_help(run);
-    if (*is->arguments && request->asking && is->run != cli_diagnose)
+    if (!is->asks && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
     if (request->ends && is->run != cli_list)
         return cli_fail(run, CLI_USAGE, "bad-value", "list --ends", "--ends goes with list");
-    return is->run(run, request);
+    cli_request whole = *request;
+    cli_stack stack;
+    cli_exit code = request->froms ? cli_read_stacks(run, &whole, &stack) : CLI_FOUND;
+    return code == CLI_FOUND ? is->run(run, &whole) : code;
 }

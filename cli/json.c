@@ -1,5 +1,6 @@
 /* json.c: answers as JSON. */
 #include "json.h"
+#include "from.h"
 #include "gaps.h"
 #include "site.h"
 
@@ -22,6 +23,17 @@ static json_t *query_json(const cli_question *q) {
     return query;
 }
 
+/* What files of --from say, line by line: "as" is what it was understood as, else "why" says why not. */
+static json_t *stack_json(const cli_stack *stack) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < stack->reads; i++) {
+        const cli_line_read *r = &stack->read[i];
+        json_array_append_new(list, json_pack("{s:s, s:I, s:s, s:s?, s:s?}", "file", r->file, "line",
+                                              (json_int_t)r->line, "text", r->text, "as", r->as, "why", r->why));
+    }
+    return list;
+}
+
 json_t *cli_json_envelope(const cli_run *run, const cli_question *question) {
     json_t *object = json_pack("{s:i}", "format", 1);
     if (run->tables) {
@@ -33,6 +45,8 @@ json_t *cli_json_envelope(const cli_run *run, const cli_question *question) {
     }
     if (question)
         json_object_set_new(object, "query", query_json(question));
+    if (question && question->request->stack)
+        json_object_set_new(object, "from", stack_json(question->request->stack));
     return object;
 }
 

@@ -42,7 +42,7 @@ static cli_exit report(cli_run *run, cli_exit code, int json) {
 
 static cli_exit write_out(cli_run *run, const char *path, cli_exit code) {
     const char *why = "";
-    if (!run->out.length || cli_write(&run->out, path, &why) == CLI_FOUND)
+    if (!run->out.length || cli_write(&run->out, path, !run->keeps, &why) == CLI_FOUND)
         return code;
     fprintf(stderr, "gpusolve: cannot write %s: %s\n", path ? cli_clean(&run->pool, path) : "to standard output", why);
     return CLI_SYSTEM;
@@ -59,7 +59,8 @@ int main(int argc, char **argv) {
     run.out.colour = wants_colour(&request);
     if (code == CLI_FOUND)
         code = cli_run_command(&run, &request);
-    code = write_out(&run, request.output, report(&run, code, json));
+    code = report(&run, code, json);
+    code = write_out(&run, run.aside ? NULL : request.output, code);
     print_warnings(&run);
     gps_tables_close(run.tables);
     cli_close_image(&image);

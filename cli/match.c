@@ -228,6 +228,16 @@ int cli_is_subject(const gps_axis *axis) {
     return axis->loads != GPS_NO || !strcmp(axis->kind, "package") || cli_is_framework(axis);
 }
 
+int cli_same_package(const char *a, const char *b) {
+    for (; *a && *b; a++, b++) {
+        char x = strchr("_.", *a) ? '-' : (char)tolower((unsigned char)*a);
+        char y = strchr("_.", *b) ? '-' : (char)tolower((unsigned char)*b);
+        if (x != y)
+            return 0;
+    }
+    return *a == *b;
+}
+
 /* The longest name of an axis that spells its variant in the name and begins `name`. */
 static uint32_t variant_in_name(const gps_tables *tables, const char *name, size_t *end) {
     uint32_t axes = gps_info(tables).axes, found = GPS_NO;

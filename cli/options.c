@@ -1,6 +1,7 @@
 /* options.c: reading the command line. */
 #include "options.h"
 #include "clean.h"
+#include "escape.h"
 #include "match.h"
 
 #include <ctype.h>
@@ -155,6 +156,15 @@ static cli_exit read_confirm(cli_run *run, const char *value, cli_request *reque
     return code;
 }
 
+static const char *pins_word(uint32_t pins) { return pins ? "widest" : "tested"; }
+
+static cli_exit read_pins(cli_run *run, const char *value, cli_request *request) {
+    uint32_t pins = 0;
+    cli_exit code = pick_word(run, "pins", value, pins_word, 1, &pins);
+    request->widest = (int)pins;
+    return code;
+}
+
 static cli_exit read_limit(cli_run *run, const char *value, cli_request *request) {
     size_t digits = strspn(value, "0123456789");
     request->limit = digits && digits < 10 && !value[digits] ? (uint32_t)strtoul(value, NULL, 10) : 0;
@@ -184,7 +194,17 @@ static void add_text(cli_run *run, const char ***list, size_t *count, size_t *ro
 
 /* The others say how much, how and where to print, and which tables to read. */
 static int is_of_question(cli_option option) {
-    return option == CLI_O_VERIFY || (option < CLI_O_JSON && option != CLI_O_ALL);
+    return option == CLI_O_VERIFY || (option >= CLI_O_FROM && option <= CLI_O_PINS) ||
+           (option < CLI_O_JSON && option != CLI_O_ALL);
+}
+
+const char *cli_option_name(cli_option option) { return fixed[option].name; }
+
+cli_option cli_asking_option(const char *name) {
+    for (cli_option i = CLI_O_FRAMEWORK; i <= CLI_O_REQUIRE_CUDA; i++)
+        if (!strcmp(fixed[i].name, name))
+            return i;
+    return CLI_O_COUNT_OF;
 }
 
 /* Files are opened under the very bytes of their name. */
@@ -255,6 +275,23 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
     case CLI_O_OUTPUT:
         request->output = value;
         break;
+    case CLI_O_FORCE:
+        request->force = 1;
+        break;
+    case CLI_O_FROM:
+        add_text(run, &request->from, &request->froms, &request->from_room, value);
+        break;
+    case CLI_O_LOCK:
+        request->lock = value;
+        break;
+    case CLI_O_TARGET:
+        add_text(run, &request->target, &request->targets, &request->target_room, value);
+        break;
+    case CLI_O_PICK:
+        request->pick = value;
+        break;
+    case CLI_O_PINS:
+        return read_pins(run, value, request);
     case CLI_O_ENV:
         return read_path(run, "env", value, &request->environment);
     case CLI_O_ROOT:
@@ -275,7 +312,9 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         request->version = 1;
         break;
     case CLI_O_HELP:
-        request->help = 1;
+        if (value && strcmp(value, "all"))
+            return cli_fail(run, CLI_USAGE, "bad-value", "all", "--help does not know '%s'", value);
+        request->help = value ? 2 : 1;
         break;
     case CLI_O_COUNT_OF:
         break;
@@ -348,12 +387,14 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
     return cli_fail(run, CLI_USAGE, "unknown-command", near.nearest, "unknown command '%s'", text);
 }
 
-/* Questions take constraints; the other commands take plain words. */
+/* Questions take constraints, emit behind the name of a format; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
     static const char *const questions[] = {"solve", "check", "doctor"};
     for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
         if (!strcmp(request->command, questions[i]))
             return 0;
+    if (request->command && !strcmp(request->command, "emit"))
+        return !request->words;
     return request->command != NULL;
 }
 
@@ -376,6 +417,30 @@ static cli_exit read_word(cli_run *run, const char *text, const char *const *com
     }
     start = cli_split_constraint(text, &name_end);
     return start ? read_constraint(run, text, name_end, start, request) : unknown_word(run, text, commands);
+}
+
+/* ---- how it was typed ---- */
+
+/* Options that say where and how to write, not what; 2: the next word is their value. */
+static int says_where(const char *word) {
+    static const char *const alone[] = {"--force", "--json", "--verify", "--color"};
+    if (!strcmp(word, "-o") || !strcmp(word, "--output"))
+        return 2;
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
+        if (!strncmp(word, alone[i], strlen(alone[i])))
+            return 1;
+    return !strncmp(word, "-o", 2) || !strncmp(word, "--output=", 9);
+}
+
+static const char *command_text(cli_run *run, int argc, char **argv) {
+    const char *text = "gpusolve", *why;
+    for (int i = 1; i < argc; i++) {
+        int skip = says_where(argv[i]);
+        if (!skip)
+            text = cli_text(&run->pool, "%s %s", text, cli_escape(&run->pool, "shell", argv[i], &why));
+        i += skip == 2;
+    }
+    return text;
 }
 
 /* ---- all of it ---- */
@@ -413,6 +478,7 @@ static cli_exit read_word_behind(cli_run *run, const char *text, const struct op
 
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request) {
     *request = (cli_request){.level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
+    request->written = command_text(run, argc, argv);
     char **plain = plain_arguments(run, argc, argv);
     struct option *table = option_table(run, argc, plain);
     cli_exit code = CLI_FOUND;
@@ -451,6 +517,21 @@ static void put_axis_options(cli_run *run, cli_out *out) {
         if (*axis.help && !is_fixed(name) && !cli_is_subject(&axis))
             put_option(out, name, "VALUE", axis.help);
     }
+}
+
+const cli_named_option *cli_named_options(cli_run *run, size_t *count) {
+    uint32_t axes = gps_info(run->tables).axes;
+    cli_named_option *options = cli_take(&run->pool, (size_t)axes + CLI_O_COUNT_OF, sizeof *options);
+    *count = 0;
+    for (int i = 0; i < CLI_O_COUNT_OF; i++)
+        options[(*count)++] = (cli_named_option){fixed[i].name, fixed[i].argument, fixed[i].help, NULL};
+    for (uint32_t i = 0; i < axes; i++) {
+        gps_axis axis = gps_axis_at(run->tables, i);
+        const char *name = option_name(&run->pool, axis.name);
+        if (*axis.help && !is_fixed(name) && !cli_is_subject(&axis))
+            options[(*count)++] = (cli_named_option){name, "VALUE", axis.help, axis.name};
+    }
+    return options;
 }
 
 void cli_put_options(cli_run *run, cli_out *out) {

@@ -30,6 +30,7 @@
     X(JSON, "json", "", "what is shown", "one JSON object (--help and --version stay text)")                           \
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
+    X(FORCE, "force", "", "what is shown", "overwrite FILE where emit or export finds it there")                       \
     X(ENDS, "ends", "", "what is shown", "list: with which release a GPU, or each value of AXIS, loses support")       \
     X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
     X(ENV, "env", "DIR", "this machine", "as --here, with the environment in DIR (default: the active one)")           \
@@ -37,10 +38,17 @@
     X(CONFIRM, "confirm", "auto|always|never", "this machine",                                                         \
       "at the end of --here, a kernel through the chosen CUDA runtime; always: else exit 5")                           \
     X(RUNTIME, "runtime", "FILE", "this machine", "the CUDA runtime to confirm: the file libcudart.so.12")             \
+    X(FROM, "from", "FILE", "files",                                                                                   \
+      "take the stack from requirements.txt, environment.yml, pyproject.toml, a Dockerfile or pip list (repeatable)")  \
+    X(LOCK, "lock", "FILE", "files", "check again what 'emit lock' wrote, and say what changed")                       \
+    X(TARGET, "target", "NAME", "files", "emit for this target: linux-cu126, windows-cpu (repeatable)")                \
+    X(PICK, "pick", "N|AXIS=VALUE,...", "files", "emit the Nth best answer, or the best with these values")            \
+    X(PINS, "pins", "tested|widest", "files",                                                                          \
+      "what brought packages are pinned to: one version, or all that go with the rest (default: tested)")              \
     X(TABLES, "tables", "FILE", "other", "use these tables (made by gpusolve-rules) instead of the built-in ones")     \
     X(VERIFY, "verify", "", "other", "check each answer by a second, independent reader of the rules")                 \
     X(VERSION, "version", "", "other", "print the version")                                                            \
-    X(HELP, "help", "", "other", "print this help")
+    X(HELP, "help", "[all]", "other", "print a short help, or all of it")
 
 typedef enum {
 #define CLI_OPTION_ID(id, name, argument, group, help) CLI_O_##id,
@@ -62,18 +70,25 @@ typedef enum { CLI_WHEN_AUTO, CLI_WHEN_ALWAYS, CLI_WHEN_NEVER } cli_when;
 
 typedef struct {
     const char *command;
-    const char **word; /* what follows list, show, confirm, rules and diagnose */
+    const char **word; /* what follows list, show, confirm, rules, diagnose, emit and export */
     size_t words, word_room;
     const char *path; /* the first of them, byte for byte */
     cli_item *item;
     size_t items, item_room;
     const char **show;
     size_t shows, show_room;
-    const char *asking; /* an option that is part of a question, as typed, or NULL */
+    const char *asking;            /* an option that is part of a question, as typed, or NULL */
+    const struct cli_stack *stack; /* what these files say, once read */
+    const char **from;             /* files to take requirements from */
+    size_t froms, from_room;
+    const char **target;
+    size_t targets, target_room;
+    const char *lock, *pick;
+    const char *written; /* the command as it was typed, without where it writes to */
     const char *order, *output;
     const char *environment, *root, *runtime; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
-    int here, strict, all, count, best, json, ends, verify, version, help;
+    int here, force, widest, strict, all, count, best, json, ends, verify, version, help;
     cli_when color, confirm;
 } cli_request;
 
@@ -87,11 +102,20 @@ int cli_asks_here(const cli_request *request);
 /* Reads all words.  first_words: names of the commands, ended by NULL; those of them for which takes_words holds take
  * plain words. */
 cli_exit cli_read_options(cli_run *run, int argc, char **argv, const char *const *commands, cli_request *request);
+/* All options, those of axes with help too. */
+typedef struct {
+    const char *name, *argument, *help;
+    const char *axis; /* or NULL */
+} cli_named_option;
+const cli_named_option *cli_named_options(cli_run *run, size_t *count);
 void cli_put_options(cli_run *run, cli_out *out); /* the part of the help that lists options */
 
 /* Splits "AXIS[INSTANCE]OP VALUE": how long the axis with its brackets is, and where the operator starts; 0: it is
  * none. */
 size_t cli_split_constraint(const char *text, size_t *name_end);
+const char *cli_option_name(cli_option option);
+/* The option that asks something and has this name; CLI_O_COUNT_OF: none has. */
+cli_option cli_asking_option(const char *name);
 /* YYYY-MM-DD → yyyymmdd; 0: not a day. */
 uint32_t cli_parse_day(const char *text);
 

@@ -12,7 +12,7 @@
 
 /* ---- gathering ---- */
 
-static void put_bytes(cli_out *out, const char *text, size_t length) {
+void cli_put_bytes(cli_out *out, const char *text, size_t length) {
     if (out->length + length + 1 > out->room) {
         size_t room = 2 * out->room + length + 4096;
         char *grown = cli_take(out->pool, room, 1);
@@ -26,7 +26,7 @@ static void put_bytes(cli_out *out, const char *text, size_t length) {
     out->text[out->length] = 0;
 }
 
-void cli_put_text(cli_out *out, const char *text) { put_bytes(out, text, strlen(text)); }
+void cli_put_text(cli_out *out, const char *text) { cli_put_bytes(out, text, strlen(text)); }
 
 void cli_put(cli_out *out, const char *format, ...) {
     char text[512];
@@ -38,9 +38,9 @@ void cli_put(cli_out *out, const char *format, ...) {
     if (length >= (int)sizeof text) {
         char *longer = cli_take(out->pool, (size_t)length + 1, 1);
         vsnprintf(longer, (size_t)length + 1, format, again);
-        put_bytes(out, longer, (size_t)length);
+        cli_put_bytes(out, longer, (size_t)length);
     } else if (length > 0) {
-        put_bytes(out, text, (size_t)length);
+        cli_put_bytes(out, text, (size_t)length);
     }
     va_end(again);
 }
@@ -64,7 +64,7 @@ size_t cli_width(const char *text) {
 
 static void put_blanks(cli_out *out, size_t count) {
     for (size_t i = 0; i < count; i++)
-        put_bytes(out, " ", 1);
+        cli_put_bytes(out, " ", 1);
 }
 
 void cli_put_padded(cli_out *out, cli_style style, const char *text, size_t width) {
@@ -84,7 +84,7 @@ size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t c
             put_blanks(out, indent);
             column = indent;
         } else if (!fresh) {
-            put_bytes(out, " ", 1);
+            cli_put_bytes(out, " ", 1);
             column++;
         }
         cli_put_styled(out, style, word);
@@ -138,7 +138,24 @@ static cli_exit write_device(const cli_out *out, const char *path, const char **
     return code;
 }
 
-static cli_exit write_file(const cli_out *out, const char *path, const char **why) {
+/* Where there must be nothing yet, a link is made: unlike a rename it never replaces.  File systems without links are
+ * looked at first. */
+static int move_file(const char *from, const char *to, int replace) {
+    struct stat is;
+    if (replace)
+        return !rename(from, to);
+    if (!link(from, to))
+        return !unlink(from);
+    if (errno != EPERM && errno != ENOSYS && errno != EOPNOTSUPP && errno != EMLINK)
+        return 0;
+    if (!lstat(to, &is)) {
+        errno = EEXIST;
+        return 0;
+    }
+    return !rename(from, to);
+}
+
+static cli_exit write_file(const cli_out *out, const char *path, int replace, const char **why) {
     char *temporary = cli_text(out->pool, "%s.XXXXXX", path);
     int file = mkstemp(temporary);
     if (file < 0) {
@@ -151,18 +168,18 @@ static cli_exit write_file(const cli_out *out, const char *path, const char **wh
         fine = 0;
         error = errno;
     }
-    if (fine && !rename(temporary, path))
+    if (fine && move_file(temporary, path, replace))
         return CLI_FOUND;
-    *why = strerror(fine ? errno : error);
+    *why = fine && errno == EEXIST ? "there is a file already (--force overwrites it)" : strerror(fine ? errno : error);
     unlink(temporary);
     return CLI_SYSTEM;
 }
 
-cli_exit cli_write(const cli_out *out, const char *path, const char **why) {
+cli_exit cli_write(const cli_out *out, const char *path, int replace, const char **why) {
     struct stat is;
     if (!path)
         return write_descriptor(out, STDOUT_FILENO, why);
     if (!stat(path, &is) && !S_ISREG(is.st_mode) && !S_ISDIR(is.st_mode))
         return write_device(out, path, why);
-    return write_file(out, path, why);
+    return write_file(out, path, replace, why);
 }

@@ -94,6 +94,9 @@ static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const cha
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, typed);
     cli_note(q, name, "!=none", label, typed)->subject = 1;
+    for (size_t i = 0; i < q->subjects; i++)
+        if (q->subject[i] == axis)
+            return CLI_FOUND;
     q->subject = cli_grow(&q->run->pool, q->subject, q->subjects, &q->subject_room, sizeof *q->subject);
     q->subject[q->subjects++] = axis;
     return CLI_FOUND;

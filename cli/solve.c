@@ -2,6 +2,7 @@
 #include "solve.h"
 #include "checks.h"
 #include "json.h"
+#include "lock.h"
 #include "machine/confirm_here.h"
 #include "machine/here.h"
 #include "screen.h"
@@ -26,7 +27,7 @@ static cli_exit verify(const cli_view *view, const gps_answer *answer) {
     return cli_fail(view->question->run, CLI_SYSTEM, "verify", NULL, "the second reader disagrees: %s", error.text);
 }
 
-static cli_exit first_answer(const cli_view *view, gps_answer *answer) {
+cli_exit cli_first_answer(const cli_view *view, gps_answer *answer) {
     uint32_t *order, length = cli_order(view, &order);
     if (length == GPS_NO)
         return CLI_USAGE;
@@ -96,7 +97,7 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     json_t *list = json_array();
     json_object_set_new(object, "solutions", list);
     gps_answer answer;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND || (request->count && !check))
         return code;
     cli_basis basis = cli_basis_of(view, &answer);
@@ -141,7 +142,7 @@ static cli_exit confirm(const cli_view *view, const cli_machine *machine, json_t
     gps_answer best;
     if (!machine || view->question->verdict == GPS_INCONSISTENT || (code != CLI_FOUND && code != CLI_UNKNOWN))
         return code;
-    cli_exit found = first_answer(view, &best);
+    cli_exit found = cli_first_answer(view, &best);
     return found == CLI_FOUND ? cli_confirm_here(view, machine, &best, object, code) : found;
 }
 
@@ -189,7 +190,7 @@ static cli_exit conflict_text(const cli_view *view) {
 
 static cli_exit unknown_text(const cli_view *view) {
     gps_answer answer;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND)
         return code;
     cli_put_styled(&view->question->run->out, CLI_BOLD, "unknown:");
@@ -220,7 +221,7 @@ static cli_exit solve_text(const cli_view *view) {
     gps_answer answer;
     uint64_t *counts;
     uint32_t values;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code == CLI_FOUND && (request->best || request->limit))
         return each_answer(view, request->best ? 1 : request->limit, &answer, print_answer, NULL);
     if (code == CLI_FOUND)
@@ -239,7 +240,7 @@ static cli_exit solve_text(const cli_view *view) {
 
 static cli_exit check_text(const cli_view *view) {
     gps_answer answer;
-    cli_exit code = first_answer(view, &answer);
+    cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND)
         return code;
     cli_put_styled(&view->question->run->out, CLI_GOOD, "consistent\n");
@@ -250,6 +251,12 @@ static cli_exit check_text(const cli_view *view) {
     cli_warn_of(view, &answer, &basis);
     cli_put_warnings(view->question->run);
     return code;
+}
+
+cli_exit cli_no_answer(const cli_view *view) {
+    if (view->question->verdict == GPS_CONSISTENT)
+        return CLI_FOUND;
+    return view->question->verdict == GPS_UNKNOWN ? unknown_text(view) : conflict_text(view);
 }
 
 cli_exit cli_put_verdict(const cli_view *view) {
@@ -272,6 +279,8 @@ static cli_exit answer(cli_question *q, int check, const cli_machine *machine) {
     cli_view view = cli_view_of(q);
     if (q->request->json)
         return answer_json(&view, check, machine);
+    if (q->request->stack)
+        cli_put_stack(q->run, q->request->stack);
     return confirm(&view, machine, NULL, answer_text(&view, check));
 }
 
@@ -293,4 +302,6 @@ static cli_exit run_question(cli_run *run, const cli_request *asked, int check) 
 
 cli_exit cli_solve(cli_run *run, const cli_request *request) { return run_question(run, request, 0); }
 
-cli_exit cli_check(cli_run *run, const cli_request *request) { return run_question(run, request, 1); }
+cli_exit cli_check(cli_run *run, const cli_request *request) {
+    return request->lock ? cli_check_lock(run, request) : run_question(run, request, 1);
+}

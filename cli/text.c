@@ -247,6 +247,27 @@ void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basi
         cli_put(out_of(view), "      and %zu more (--json lists them)\n", count - SENTENCES);
 }
 
+void cli_put_stack(cli_run *run, const cli_stack *stack) {
+    const char *understood = "";
+    for (size_t i = 0; i < stack->reads; i++)
+        if (stack->read[i].as)
+            understood = cli_text(&run->pool, "%s%s%s", understood, *understood ? ", " : "", stack->read[i].as);
+    cli_put_styled(&run->out, CLI_BOLD, "read:");
+    cli_put_text(&run->out, " ");
+    cli_put_wrapped(&run->out, CLI_PLAIN, *understood ? understood : "nothing", 6, 6, CLI_COLUMNS);
+    cli_put_text(&run->out, "\n");
+    for (size_t i = 0; i < stack->reads; i++) {
+        const cli_line_read *r = &stack->read[i];
+        if (r->as)
+            continue;
+        cli_put_styled(&run->out, CLI_BOLD, "ignored:");
+        cli_put_text(&run->out, " ");
+        cli_put_wrapped(&run->out, CLI_PLAIN, cli_text(&run->pool, "%s:%zu: %s: %s", r->file, r->line, r->text, r->why),
+                        9, 9, CLI_COLUMNS);
+        cli_put_text(&run->out, "\n");
+    }
+}
+
 void cli_put_warnings(cli_run *run) {
     run->told = 1;
     for (size_t i = 0; i < run->warnings; i++) {

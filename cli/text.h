@@ -4,6 +4,7 @@
 
 #include "answers.h"
 #include "explain.h"
+#include "from.h"
 
 void cli_put_head(const cli_view *view, const uint64_t *counts, uint32_t values);
 void cli_put_best(const cli_view *view, const gps_answer *answer, const cli_basis *basis);
@@ -11,5 +12,7 @@ void cli_put_answer(const cli_view *view, const gps_answer *answer);
 void cli_put_conflict(const cli_view *view, const cli_explanation *explanation);
 void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basis *basis);
 void cli_put_warnings(cli_run *run);
+/* What files of --from were understood as, and what was ignored. */
+void cli_put_stack(cli_run *run, const cli_stack *stack);
 
 #endif

@@ -199,8 +199,8 @@ const char *cli_range_text(cli_pool *pool, const gps_range *r) {
 }
 
 const char *cli_minor(cli_pool *pool, const char *version) {
-    size_t end = 0, dots = 0;
-    while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < 2)))
+    size_t end = 0, dots = 0, parts = strncmp(version, "0.0.", 4) != 0 ? 2 : 3;
+    while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < parts)))
         end++;
     return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
 }

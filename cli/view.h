@@ -16,6 +16,8 @@ typedef struct {
     uint32_t lead;          /* variable that rows begin with, or GPS_NO */
     struct cli_told **told; /* [variables] what was made of sets */
     uint32_t loaders;
+    const uint32_t *untold; /* axes that the text of an answer leaves out */
+    size_t untold_count;
 } cli_view;
 
 cli_view cli_view_of(cli_question *question);
@@ -39,7 +41,7 @@ const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32
 /* A release of the variable's line by its minor series ("11.1" of "11.1.0"), where the set holds all that is known of
  * that. */
 const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t release);
-const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1" */
+const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1", "0.0.35" of "0.0.35" */
 const char *cli_range_text(cli_pool *pool, const gps_range *range);
 /* The one value of a set, or the newest of them. */
 const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set);

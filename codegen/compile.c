@@ -43,8 +43,9 @@ static int read_all(rules *r, char *const *directories, uint32_t count) {
 static const char *section_name(const void *context, uint32_t i) { return ((const char *const *)context)[i]; }
 
 static void check_sections(rules *r, node **root) {
-    static const char *const sections[] = {"lines",   "releases", "axes",    "sets",     "sources",  "tables",  "rules",
-                                           "records", "lookups",  "install", "patterns", "prepared", "accepted"};
+    static const char *const sections[] = {"lines",    "releases", "axes",     "sets",    "sources",
+                                           "tables",   "rules",    "records",  "lookups", "install",
+                                           "patterns", "prepared", "accepted", "outputs", "plan"};
     enum { COUNT = sizeof sections / sizeof *sections };
     if (!*root)
         return;
@@ -82,6 +83,7 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
     read_records(r);
     read_lookups(r);
     read_installs(r);
+    read_outputs(r);
     read_patterns(r);
     read_prepared(r);
     read_accepted(r);

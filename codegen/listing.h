@@ -37,6 +37,9 @@ void read_rules(rules *r);
 void read_records(rules *r);
 void read_lookups(rules *r);
 void read_installs(rules *r);
+void read_outputs(rules *r);
+/* "axis=cell;axis=cell;" of a mapping; when may be NULL. */
+const char *condition_of(rules *r, const node *when);
 void read_patterns(rules *r);
 
 #endif

@@ -139,6 +139,19 @@ typedef struct {
     uint32_t of;
 } rule_install;
 
+/* A file that an answer becomes: a template (docs/language.md). */
+typedef struct {
+    const char *name, *title, *file, *escape, *condition, *text;
+    uint32_t targets; /* GPS_TARGETS_… */
+    place at;
+} rule_output;
+
+/* What a person does to install one part of an answer, and how it is seen to be done. */
+typedef struct {
+    const char *condition, *title, *text, *check;
+    uint32_t of;
+} rule_plan;
+
 /* What a message tells of an axis: a template of a cell. */
 typedef struct {
     uint32_t axis;
@@ -188,6 +201,10 @@ typedef struct {
     uint32_t lookups, lookup_room;
     rule_install *install;
     uint32_t installs, install_room;
+    rule_output *output;
+    uint32_t outputs, output_room;
+    rule_plan *plan;
+    uint32_t plans, plan_room;
     rule_prepared *prepared;
     uint32_t prepareds, prepared_room;
     rule_accepted *accepted;

@@ -130,7 +130,7 @@ static void lookup_entry(rules *r, const node *key, const node *value) {
 void read_lookups(rules *r) { each_entry(r, "lookups", NODE_LIST, lookup_entry); }
 
 /* "axis=cell;axis=cell;" */
-static const char *read_condition(rules *r, const node *when) {
+const char *condition_of(rules *r, const node *when) {
     const char *text = "";
     for (uint32_t i = 0; when && i + 1 < when->items; i += 2) {
         if (!is_kind(r, when->item[i + 1], WANT_TEXT, "when"))
@@ -153,7 +153,7 @@ static void install_entry(rules *r, const node *key, const node *value) {
     if (!read_keys(r, value, "an install line", install_keys, INSTALL_KEYS, part))
         return;
     piece of = piece_of(part[OF]);
-    rule_install install = {read_condition(r, part[WHEN]), part[TEXT]->text, named_axis(r, &of)};
+    rule_install install = {condition_of(r, part[WHEN]), part[TEXT]->text, named_axis(r, &of)};
     check_template(r, part[TEXT]);
     r->install = arena_grow(&r->memory, r->install, r->installs, &r->install_room, sizeof *r->install);
     r->install[r->installs++] = install;

@@ -32,6 +32,8 @@ const char *const section_words[GPS_SECTION_COUNT] = {
     [GPS_S_OVERLAY] = "files laid over",
     [GPS_S_PATTERN] = "patterns",
     [GPS_S_FACT] = "their facts",
+    [GPS_S_OUTPUT] = "outputs",
+    [GPS_S_PLAN] = "steps of plans",
 };
 
 static const uint32_t record_words[GPS_SECTION_COUNT] = GPS_RECORD_WORDS;
@@ -297,6 +299,17 @@ static void write_small_records(writer *w) {
     }
     for (uint32_t i = 0; i < r->patterns; i++)
         write_pattern(w, &r->pattern[i]);
+    for (uint32_t i = 0; i < r->outputs; i++) {
+        const rule_output *o = &r->output[i];
+        gps_output_record record = {text(w, o->name),      text(w, o->title), text(w, o->file), text(w, o->escape),
+                                    text(w, o->condition), text(w, o->text),  o->targets};
+        add(w, GPS_S_OUTPUT, &record);
+    }
+    for (uint32_t i = 0; i < r->plans; i++) {
+        const rule_plan *s = &r->plan[i];
+        gps_plan_record record = {s->of, text(w, s->condition), text(w, s->title), text(w, s->text), text(w, s->check)};
+        add(w, GPS_S_PLAN, &record);
+    }
 }
 
 static void write_overlays(writer *w) {
@@ -327,10 +340,10 @@ static void take_pool(writer *w, uint32_t section, const pool *p) {
 
 /* What solving touches stands together; texts and where rows come from follow. */
 static const uint32_t order[GPS_SECTION_COUNT] = {
-    GPS_S_LINE,   GPS_S_AXIS,       GPS_S_TABLE,   GPS_S_COLUMN,   GPS_S_WORD,   GPS_S_CELL,
-    GPS_S_ALWAYS, GPS_S_PREPARED,   GPS_S_STEP,    GPS_S_RELEASE,  GPS_S_NAME,   GPS_S_SET,
-    GPS_S_ROW,    GPS_S_INSTALL,    GPS_S_TEXT,    GPS_S_ROW_CELL, GPS_S_SOURCE, GPS_S_LOOKUP,
-    GPS_S_ENTRY,  GPS_S_ENTRY_CELL, GPS_S_OVERLAY, GPS_S_PATTERN,  GPS_S_FACT,
+    GPS_S_LINE,     GPS_S_AXIS,     GPS_S_TABLE,   GPS_S_COLUMN, GPS_S_WORD,  GPS_S_CELL,       GPS_S_ALWAYS,
+    GPS_S_PREPARED, GPS_S_STEP,     GPS_S_RELEASE, GPS_S_NAME,   GPS_S_SET,   GPS_S_ROW,        GPS_S_INSTALL,
+    GPS_S_TEXT,     GPS_S_ROW_CELL, GPS_S_SOURCE,  GPS_S_LOOKUP, GPS_S_ENTRY, GPS_S_ENTRY_CELL, GPS_S_OVERLAY,
+    GPS_S_PATTERN,  GPS_S_FACT,     GPS_S_OUTPUT,  GPS_S_PLAN,
 };
 
 static word_list join_sections(writer *w) {

@@ -98,6 +98,8 @@ gps_tables_info gps_info(const gps_tables *t) {
         .sources = t->section[GPS_S_SOURCE].count,
         .lookups = t->section[GPS_S_LOOKUP].count,
         .installs = t->section[GPS_S_INSTALL].count,
+        .outputs = t->section[GPS_S_OUTPUT].count,
+        .plans = t->section[GPS_S_PLAN].count,
         .overlays = t->section[GPS_S_OVERLAY].count,
         .patterns = t->section[GPS_S_PATTERN].count,
         .size_bytes = t->words * 4,
@@ -222,6 +224,23 @@ const char *gps_entry_cell(const gps_tables *t, uint32_t lookup, uint32_t entry,
 gps_install gps_install_at(const gps_tables *t, uint32_t install) {
     const gps_install_record *r = GPS_RECORD(t, INSTALL, install, install);
     return (gps_install){gps_text(t, r->condition), gps_text(t, r->text), r->of};
+}
+
+gps_output gps_output_at(const gps_tables *t, uint32_t output) {
+    const gps_output_record *r = GPS_RECORD(t, OUTPUT, output, output);
+    return (gps_output){gps_text(t, r->name),
+                        gps_text(t, r->title),
+                        gps_text(t, r->file),
+                        gps_text(t, r->escape),
+                        gps_text(t, r->condition),
+                        gps_text(t, r->text),
+                        r->targets};
+}
+
+gps_plan gps_plan_at(const gps_tables *t, uint32_t plan) {
+    const gps_plan_record *r = GPS_RECORD(t, PLAN, plan, plan);
+    return (gps_plan){gps_text(t, r->condition), gps_text(t, r->title), gps_text(t, r->text), gps_text(t, r->check),
+                      r->of};
 }
 
 gps_pattern gps_pattern_at(const gps_tables *t, uint32_t pattern) {

@@ -24,23 +24,16 @@ int gps_demand_concerns(const gps_demand *d, uint32_t column, const gps_var *var
            (!d->device[column] || d->device[column] == var->device);
 }
 
-/* May the variable be `?`: some listed row of a table that decides says so of it. */
-static int may_be_unrecorded(const gps_problem *p, uint32_t v) {
-    for (uint32_t i = 0; i < p->constraints; i++) {
-        const gps_constraint *k = &p->constraint[i];
-        if (k->demand != GPS_NO || k->warning)
-            continue;
-        const gps_table_record *table = table_record(p, k->table);
-        for (uint32_t c = 0; c < k->columns; c++) {
-            if (k->var[c] != v || GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
-                continue;
-            const uint32_t *support = gps_support(&k->column[c], p->var[v].values - 1, k->words);
-            GPS_EACH (r, support, table->rows) {
-                const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
-                if (row->kind == GPS_ROW_LISTED && row->gap >> c & 1)
-                    return 1;
-            }
-        }
+/* Does some listed row of a table that decides say `?` of column c? */
+static int says_unrecorded(const gps_problem *p, const gps_constraint *k, uint32_t c) {
+    const gps_table_record *table = table_record(p, k->table);
+    if (GPS_RECORD(p->tables, COLUMN, column, table->column + c)->key)
+        return 0;
+    const uint32_t *support = gps_support(&k->column[c], p->var[k->var[c]].values - 1, k->words);
+    GPS_EACH (r, support, table->rows) {
+        const gps_row_record *row = GPS_RECORD(p->tables, ROW, row, table->row + r);
+        if (row->kind == GPS_ROW_LISTED && row->gap >> c & 1)
+            return 1;
     }
     return 0;
 }
@@ -118,12 +111,17 @@ gps_status gps_make_domains(gps_problem *p) {
 }
 
 void gps_admit_unrecorded(gps_problem *p) {
-    for (uint32_t v = 0; v < p->vars && !p->option[GPS_OPTION_STRICT]; v++) {
-        gps_var *var = &p->var[v];
-        if (!(axis_record(p, var->axis)->flags & GPS_AXIS_COUNTED) || !may_be_unrecorded(p, v))
-            continue;
-        gps_bit_on(var->closed, var->values - 1);
-        gps_bit_on(var->open, var->values - 1);
+    for (uint32_t i = 0; i < p->constraints && !p->option[GPS_OPTION_STRICT]; i++) {
+        const gps_constraint *k = &p->constraint[i];
+        for (uint32_t c = 0; k->demand == GPS_NO && !k->warning && c < k->columns; c++) {
+            gps_var *var = &p->var[k->var[c]];
+            uint32_t unrecorded = var->values - 1;
+            if (!(axis_record(p, var->axis)->flags & GPS_AXIS_COUNTED) || gps_bit(var->closed, unrecorded) ||
+                !says_unrecorded(p, k, c))
+                continue;
+            gps_bit_on(var->closed, unrecorded);
+            gps_bit_on(var->open, unrecorded);
+        }
     }
 }
 

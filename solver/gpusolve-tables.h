@@ -128,6 +128,24 @@ typedef struct {
 } gps_install;
 GPS_API gps_install gps_install_at(const gps_tables *tables, uint32_t install);
 
+/* A file that an answer becomes.  text: a template (docs/language.md); escape: the rule by which values are written;
+ * file: its usual name; condition: as in gps_install, what an answer must meet; targets: how many answers one file
+ * holds: any number, one, or several that it can tell apart. */
+enum { GPS_TARGETS_ANY, GPS_TARGETS_ONE, GPS_TARGETS_APART };
+typedef struct {
+    const char *name, *title, *file, *escape, *condition, *text;
+    uint32_t targets;
+} gps_output;
+GPS_API gps_output gps_output_at(const gps_tables *tables, uint32_t output);
+
+/* One thing that a person does: the first of an axis whose condition an answer meets.  title, text (commands, one a
+ * line, or "") and check (a command that shows it to be done, or "") are templates with {axis} in braces. */
+typedef struct {
+    const char *condition, *title, *text, *check;
+    uint32_t of;
+} gps_plan;
+GPS_API gps_plan gps_plan_at(const gps_tables *tables, uint32_t plan);
+
 /* Patterns: messages of programs, and what they mean.  docs/language.md, "Patterns", says to which text they apply. */
 enum {                    /* kinds */
        GPS_PATTERN_CAUSE, /* a message of something that went wrong */

@@ -75,7 +75,7 @@ GPS_API void gps_tables_close(gps_tables *tables); /* NULL is fine */
 typedef struct {
     const char *revision; /* 64 hexadecimal digits: SHA-256 of the canonical rules */
     uint32_t newest;      /* newest date a source was read, yyyymmdd, 0 = none */
-    uint32_t lines, axes, tables, rows, sources, lookups, installs, overlays, patterns;
+    uint32_t lines, axes, tables, rows, sources, lookups, installs, overlays, patterns, outputs, plans;
     size_t size_bytes;
 } gps_tables_info;
 GPS_API gps_tables_info gps_info(const gps_tables *tables);

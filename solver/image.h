@@ -52,6 +52,8 @@ enum {             /* sections */
        GPS_S_OVERLAY, /* files that were laid over the rules; from here on a file may lack sections: they are empty */
        GPS_S_PATTERN,
        GPS_S_FACT,
+       GPS_S_OUTPUT,
+       GPS_S_PLAN,
        GPS_SECTION_COUNT
 };
 
@@ -152,6 +154,14 @@ typedef struct {
     uint32_t of, condition, text;
 } gps_install_record;
 
+typedef struct {
+    uint32_t name, title, file, escape, condition, text, targets;
+} gps_output_record;
+
+typedef struct {
+    uint32_t of, condition, title, text, check;
+} gps_plan_record;
+
 /* A question whose diagram of answers the compiler has made: solver/prepared.c.  Its nodes start at offset `node` of
  * GPS_S_WORD, three words each: step, offset of the first arc, number of arcs; a child stands before its parents, so
  * the last node is the root.  An arc is the child's number, or GPS_NO behind the last step, and a set of groups. */
@@ -205,7 +215,8 @@ typedef struct {
         [GPS_S_INSTALL] = sizeof(gps_install_record) / 4, [GPS_S_PREPARED] = sizeof(gps_prepared_record) / 4,          \
         [GPS_S_STEP] = sizeof(gps_step_record) / 4, [GPS_S_ALWAYS] = 1,                                                \
         [GPS_S_OVERLAY] = sizeof(gps_overlay_record) / 4, [GPS_S_PATTERN] = sizeof(gps_pattern_record) / 4,            \
-        [GPS_S_FACT] = sizeof(gps_fact_record) / 4,                                                                    \
+        [GPS_S_FACT] = sizeof(gps_fact_record) / 4, [GPS_S_OUTPUT] = sizeof(gps_output_record) / 4,                    \
+        [GPS_S_PLAN] = sizeof(gps_plan_record) / 4,                                                                    \
     }
 
 #endif

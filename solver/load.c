@@ -321,6 +321,20 @@ static int install_fits(const gps_tables *t, uint32_t i) {
            condition_fits((const char *)t->section[GPS_S_TEXT].at + install->condition);
 }
 
+static int output_fits(const gps_tables *t, uint32_t i) {
+    const gps_output_record *o = GPS_RECORD(t, OUTPUT, output, i);
+    return o->targets <= GPS_TARGETS_APART && text_fits(t, o->name) && text_fits(t, o->title) &&
+           text_fits(t, o->file) && text_fits(t, o->escape) && text_fits(t, o->text) && text_fits(t, o->condition) &&
+           condition_fits((const char *)t->section[GPS_S_TEXT].at + o->condition);
+}
+
+static int plan_fits(const gps_tables *t, uint32_t i) {
+    const gps_plan_record *p = GPS_RECORD(t, PLAN, plan, i);
+    return index_fits(t, GPS_S_AXIS, p->of) && text_fits(t, p->title) && text_fits(t, p->text) &&
+           text_fits(t, p->check) && text_fits(t, p->condition) &&
+           condition_fits((const char *)t->section[GPS_S_TEXT].at + p->condition);
+}
+
 static int overlay_fits(const gps_tables *t, uint32_t i) {
     const gps_overlay_record *overlay = GPS_RECORD(t, OVERLAY, overlay, i);
     return text_fits(t, overlay->path) && overlay->masked <= 1;
@@ -369,6 +383,8 @@ static const char *check_records(const gps_tables *t) {
         {GPS_S_SOURCE, source_fits, "a source is damaged"},
         {GPS_S_LOOKUP, lookup_fits, "a lookup is damaged"},
         {GPS_S_INSTALL, install_fits, "an install line is damaged"},
+        {GPS_S_OUTPUT, output_fits, "an output is damaged"},
+        {GPS_S_PLAN, plan_fits, "a plan is damaged"},
         {GPS_S_ALWAYS, always_fits, "a table is damaged"},
         {GPS_S_STEP, step_fits, "a prepared question is damaged"},
         {GPS_S_PREPARED, prepared_fits, "a prepared question is damaged"},

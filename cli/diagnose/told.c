@@ -164,8 +164,18 @@ static cli_item item_of_subject(cli_run *run, uint32_t axis) {
     return (cli_item){framework ? CLI_O_FRAMEWORK : CLI_O_PACKAGE, NULL, is.name, typed, "the log"};
 }
 
+/* A subject alone, or its system, is no question that a log makes one ask. */
+static int is_worth_asking(cli_run *run, const cli_request *asked, const cli_told *told) {
+    for (size_t i = 0; i < told->facts; i++)
+        if (!(gps_axis_at(run->tables, told->fact[i].axis).flags & GPS_AXIS_COLUMN))
+            return 1;
+    return asked->items > 0;
+}
+
 cli_request cli_with_told(cli_run *run, const cli_request *asked, const cli_told *told) {
     cli_request request = *asked;
+    if (!is_worth_asking(run, asked, told))
+        return request;
     request.item = cli_take(&run->pool, asked->items + told->facts + 1, sizeof *request.item);
     if (asked->items)
         memcpy(request.item, asked->item, asked->items * sizeof *request.item);

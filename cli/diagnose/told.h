@@ -25,7 +25,7 @@ cli_told cli_told_of(cli_run *run, const cli_request *request, cli_findings *fin
 /* A template of a pattern, with what the message says. */
 const char *cli_told_text(cli_run *run, const cli_finding *finding, const char *template);
 
-/* The request with what the log tells as requirements. */
+/* The request with what the log tells as requirements; as it is, without items, where that makes no question. */
 cli_request cli_with_told(cli_run *run, const cli_request *request, const cli_told *told);
 
 #endif

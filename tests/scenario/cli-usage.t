@@ -3,20 +3,23 @@ What is not understood, and what cannot be written: exit codes 2, 3 and 4.
 $ gpusolve
 usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
 
-  solve            all combinations that hold, newest first (the default)
-  check            does this stack hold; if not, why, and what would
-  doctor           what is on this machine, and does it hold
-  diagnose [FILE]  from an error message or a log to its cause and fix
-  list AXIS        the known values of an axis; frameworks, packages, gpus, axes
-  show NAME        all facts about a GPU, an axis or a release ('torch 2.8.0')
-  confirm          run a kernel through a CUDA runtime of this machine
-  rules info       which data this is
+  solve             all combinations that hold, newest first (the default)
+  check             does this stack hold; if not, why, and what would
+  doctor            what is on this machine, and does it hold
+  diagnose [FILE]   from an error message or a log to its cause and fix
+  emit FORMAT       the best answer as a file for other programs (emit alone lists them)
+  export FORMAT     tables for other programs: c, csv, json, sqlite (with -o FILE)
+  list AXIS         the known values of an axis; frameworks, packages, gpus, axes
+  show NAME         all facts about a GPU, an axis or a release ('torch 2.8.0')
+  confirm           run a kernel through a CUDA runtime of this machine
+  completion SHELL  what bash, zsh or fish complete: a script for it
+  rules info        which data this is
 
   gpusolve --gpu 'RTX 3090' --framework torch
   gpusolve --cc 8.6 --framework tensorflow
   gpusolve check --os linux --driver 470.86 --framework torch==2.4.0+cu121
 
-gpusolve --help lists the options.
+gpusolve --help=all lists the options; gpusolve list AXIS the values of an axis.
 $ gpusolve --cudda 12
 ! gpusolve: unknown option '--cudda' (nearest: --cuda)
 ? 2

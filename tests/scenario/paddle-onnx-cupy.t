@@ -31,7 +31,7 @@ inconsistent: cc 12.0 and paddlepaddle-gpu==3.1.1
   PaddlePaddle 3.1.1 cu118 or cu126 cu123 or cu129 on windows or linux has kernels for compute
     capability 6.0 - 6.1, 7.0, 7.5 - 8.6, 8.9 - 9.0
       paddlepaddle-gpu kernels, inferred
-nearest: cc 8.9 (covered)
+nearest: cc 8.9 (listed) or 9.0 (covered)
          paddlepaddle-gpu 3.2.0 or later
 ? 1
 $ gpusolve check --os linux --cc 8.6 --framework paddlepaddle-gpu==3.2.0 variant=cu126 --python 3.12

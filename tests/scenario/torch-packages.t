@@ -50,3 +50,7 @@ inconsistent: torch +cu121 and spconv-cu118
 nearest: variant cu118
 $ gpusolve check --framework torch==2.4.0 --package torch-scatter==2.1.2+pt25cu124 | head -n 1
 inconsistent: torch==2.4.0 and torch-scatter +pt25cu124
+
+# Versions 0.0.N are told apart by N
+$ gpusolve --package xformers --cc 8.6 | grep -e '^0.0.30 '
+0.0.30          3.9 - 3.12  cu128 cu126 cu118

@@ -49,15 +49,15 @@ static void a_file_is_whole_or_not_there(void **state) {
     assert_non_null(mkdtemp(folder));
     const char *path = cli_text(&pool, "%s/file", folder);
     cli_put(&out, "%d lines\n", 1);
-    assert_int_equal(cli_write(&out, path, &why), CLI_FOUND);
+    assert_int_equal(cli_write(&out, path, 1, &why), CLI_FOUND);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     assert_non_null(fgets(text, sizeof text, file));
     fclose(file);
     assert_string_equal(text, "1 lines\n");
-    assert_int_equal(cli_write(&out, folder, &why), CLI_SYSTEM);
+    assert_int_equal(cli_write(&out, folder, 1, &why), CLI_SYSTEM);
     assert_non_null(why);
-    assert_int_equal(cli_write(&out, "/dev/full", &why), CLI_SYSTEM);
+    assert_int_equal(cli_write(&out, "/dev/full", 1, &why), CLI_SYSTEM);
     unlink(path);
     assert_int_equal(rmdir(folder), 0); /* nothing was left behind */
     cli_pool_free(&pool);

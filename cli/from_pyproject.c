@@ -1,0 +1,237 @@
+/* from_pyproject.c: pyproject.toml (PEP 621, dependency groups, uv, poetry, pixi) and pixi.toml. */
+#include "clean.h"
+#include "from.h"
+#include "toml.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    cli_stack *stack;
+    const char *file, *text;
+} reader;
+
+static cli_pool *pool_of(const reader *r) { return &r->stack->run->pool; }
+
+/* The values have no places: the line is the first that has the text. */
+static size_t line_of(const reader *r, const char *text) {
+    const char *found = strstr(r->text, text);
+    size_t line = 1;
+    for (const char *at = r->text; found && at < found; at++)
+        line += *at == '\n';
+    return found ? line : 0;
+}
+
+static const char *string_at(const reader *r, const json_t *object, const char *name) {
+    const char *text = json_string_value(json_object_get(object, name));
+    return text ? cli_clean(pool_of(r), cli_copy(pool_of(r), text, strlen(text))) : NULL;
+}
+
+static json_t *down(const json_t *object, const char *path) {
+    const json_t *at = object;
+    while (*path && at) {
+        char name[64];
+        size_t length = strcspn(path, "/");
+        memcpy(name, path, length < sizeof name ? length : sizeof name - 1);
+        name[length < sizeof name ? length : sizeof name - 1] = 0;
+        at = json_object_get(at, name);
+        path += length + (path[length] == '/');
+    }
+    return (json_t *)(uintptr_t)at;
+}
+
+/* ---- PEP 621 ---- */
+
+static int is_target(const reader *r, const char *name) {
+    const cli_request *request = r->stack->request;
+    for (size_t i = 0; i < request->targets; i++)
+        if (!strcmp(request->target[i], name))
+            return 1;
+    return 0;
+}
+
+static void take_list(reader *r, const json_t *list) {
+    size_t i;
+    const json_t *item;
+    json_array_foreach(list, i, item) {
+        const char *text = json_string_value(item);
+        if (text)
+            cli_stack_requirement(r->stack, r->file, line_of(r, text), text, 0);
+    }
+}
+
+/* One alone is taken, of several those that --target names. */
+static void take_groups(reader *r, json_t *groups, const char *what) {
+    const char *name;
+    json_t *list;
+    int several = json_object_size(groups) > 1;
+    json_object_foreach(groups, name, list) {
+        if (several && !is_target(r, name))
+            cli_stack_ignored(r->stack, r->file, line_of(r, name), name,
+                              cli_text(pool_of(r), "one %s of several: --target %s takes it", what, name));
+        else
+            take_list(r, list);
+    }
+}
+
+static void take_indexes(reader *r, const json_t *uv) {
+    size_t i;
+    const json_t *index, *link;
+    json_array_foreach(json_object_get(uv, "index"), i, index) {
+        const char *url = string_at(r, index, "url"), *standard = string_at(r, index, "default");
+        const char *explicit = string_at(r, index, "explicit");
+        if (url && (!explicit || strcmp(explicit, "true")))
+            cli_stack_index(r->stack, url, !standard || strcmp(standard, "true"));
+    }
+    json_array_foreach(json_object_get(uv, "find-links"), i, link) {
+        if (json_is_string(link))
+            cli_stack_link(r->stack, json_string_value(link));
+    }
+    const char *url = string_at(r, uv, "index-url");
+    if (url)
+        cli_stack_index(r->stack, url, 0);
+    json_array_foreach(json_object_get(uv, "extra-index-url"), i, link) {
+        if (json_is_string(link))
+            cli_stack_index(r->stack, json_string_value(link), 1);
+    }
+}
+
+static const char *url_named(const reader *r, const json_t *uv, const char *name) {
+    size_t i;
+    const json_t *index;
+    json_array_foreach(json_object_get(uv, "index"), i, index) {
+        const char *is = string_at(r, index, "name");
+        if (is && !strcmp(is, name))
+            return string_at(r, index, "url");
+    }
+    return NULL;
+}
+
+/* torch = {index = "…", extra = "…"}: an extra that is not taken says nothing. */
+static void take_source(reader *r, const json_t *uv, const char *name, const json_t *source) {
+    const char *index = string_at(r, source, "index"), *extra = string_at(r, source, "extra");
+    const char *url = index ? url_named(r, uv, index) : NULL;
+    if (url && (!extra || is_target(r, extra)))
+        cli_stack_source(r->stack, name, url);
+}
+
+static void take_sources(reader *r, const json_t *uv) {
+    const char *name;
+    json_t *source, *one;
+    size_t i;
+    json_object_foreach(json_object_get(uv, "sources"), name, source) {
+        if (json_is_object(source))
+            take_source(r, uv, name, source);
+        json_array_foreach(source, i, one) take_source(r, uv, name, one);
+    }
+}
+
+/* ---- poetry and pixi: tables of names ---- */
+
+/* "^1.2.3", "1.2.*", "~1.2", "*" as pip spells them. */
+static const char *as_pip(cli_pool *pool, const char *version, int poetry) {
+    size_t digits = strspn(version + (strchr("^~", *version) && *version != 0), "0123456789.");
+    if (!*version || !strcmp(version, "*"))
+        return "";
+    if (*version == '^')
+        return cli_text(pool, ">=%.*s,<%lu", (int)digits, version + 1, strtoul(version + 1, NULL, 10) + 1);
+    if (*version == '~' && isdigit((unsigned char)version[1]))
+        return cli_text(pool, ">=%s,==%.*s.*", version + 1, (int)strcspn(version + 1, ".") + 2, version + 1);
+    if (!isdigit((unsigned char)*version))
+        return version;
+    return cli_text(pool, "==%s%s", version, poetry || strchr(version, '*') ? "" : ".*");
+}
+
+static void take_named(reader *r, const char *name, const json_t *value, int poetry) {
+    cli_pool *pool = pool_of(r);
+    const char *version = json_is_string(value) ? json_string_value(value) : string_at(r, value, "version");
+    const char *url = string_at(r, value, "index"), *extras = "";
+    size_t i, line = line_of(r, name);
+    const json_t *extra;
+    json_array_foreach(json_object_get(value, "extras"), i, extra) {
+        if (json_is_string(extra))
+            extras = cli_text(pool, "%s%s%s", extras, *extras ? "," : "", json_string_value(extra));
+    }
+    if (!version) {
+        cli_stack_ignored(r->stack, r->file, line, name, "it has no version");
+        return;
+    }
+    version = as_pip(pool, version, poetry);
+    if (url)
+        cli_stack_source(r->stack, name, url);
+    if (!strcmp(name, "python"))
+        cli_stack_python(r->stack, r->file, line, version);
+    else
+        cli_stack_requirement(
+            r->stack, r->file, line,
+            *extras ? cli_text(pool, "%s[%s]%s", name, extras, version) : cli_text(pool, "%s%s", name, version), 0);
+}
+
+static void take_table(reader *r, json_t *table, int poetry) {
+    const char *name;
+    json_t *value;
+    json_object_foreach(table, name, value) take_named(r, name, value, poetry);
+}
+
+static void take_pixi(reader *r, const json_t *pixi) {
+    const char *name, *asked = "linux-64";
+    json_t *target;
+    size_t i;
+    const json_t *link;
+    for (i = 0; i < r->stack->request->items; i++) {
+        const cli_item *item = &r->stack->request->item[i];
+        if (item->axis && !strcmp(item->axis, "os") && !strcmp(item->value, "windows"))
+            asked = "win-64";
+    }
+    json_array_foreach(down(pixi, "pypi-options/extra-index-urls"), i, link) {
+        if (json_is_string(link))
+            cli_stack_index(r->stack, json_string_value(link), 1);
+    }
+    json_array_foreach(down(pixi, "pypi-options/find-links"), i, link) {
+        if (string_at(r, link, "url"))
+            cli_stack_link(r->stack, string_at(r, link, "url"));
+    }
+    take_table(r, json_object_get(pixi, "dependencies"), 0);
+    take_table(r, json_object_get(pixi, "pypi-dependencies"), 1);
+    json_object_foreach(json_object_get(pixi, "target"), name, target) {
+        if (strcmp(name, asked)) {
+            cli_stack_ignored(r->stack, r->file, line_of(r, name), cli_text(pool_of(r), "target %s", name),
+                              "another system than the question's");
+            continue;
+        }
+        take_table(r, json_object_get(target, "dependencies"), 0);
+        take_table(r, json_object_get(target, "pypi-dependencies"), 1);
+    }
+}
+
+/* ---- all of it ---- */
+
+static void take_all(reader *r, const json_t *root) {
+    const char *python = string_at(r, down(root, "project"), "requires-python");
+    if (python)
+        cli_stack_python(r->stack, r->file, line_of(r, "requires-python"), python);
+    take_indexes(r, down(root, "tool/uv"));
+    take_sources(r, down(root, "tool/uv"));
+    take_list(r, down(root, "project/dependencies"));
+    take_groups(r, down(root, "project/optional-dependencies"), "extra");
+    take_groups(r, down(root, "dependency-groups"), "group");
+    take_table(r, down(root, "tool/poetry/dependencies"), 1);
+    if (down(root, "tool/pixi"))
+        take_pixi(r, down(root, "tool/pixi"));
+    if (!json_object_get(root, "project") && !json_object_get(root, "tool"))
+        take_pixi(r, root);
+}
+
+cli_exit cli_read_pyproject(cli_stack *stack, const char *file, const char *text) {
+    reader r = {stack, file, text};
+    size_t line = 0;
+    const char *why = "";
+    json_t *root = cli_toml_read(pool_of(&r), text, &line, &why);
+    if (!root)
+        return cli_fail(stack->run, CLI_USAGE, "bad-value", NULL, "%s:%zu: %s", cli_clean(pool_of(&r), file), line,
+                        why);
+    take_all(&r, root);
+    json_decref(root);
+    return CLI_FOUND;
+}

@@ -1,0 +1,155 @@
+/* install.c: commands of a shell that install packages, taken apart. */
+#include "install.h"
+
+#include <string.h>
+
+void cli_add_word(cli_pool *pool, cli_words *words, const char *word) {
+    words->text = cli_grow(pool, words->text, words->count, &words->room, sizeof *words->text);
+    words->text[words->count++] = word;
+}
+
+/* ---- words ---- */
+
+static const char *quoted_part(const char *at, char *word, size_t *length) {
+    char quote = *at++;
+    while (*at && *at != quote) {
+        if (quote == '"' && *at == '\\' && at[1] && strchr("\"\\$`", at[1]))
+            at++;
+        word[(*length)++] = *at++;
+    }
+    return at + (*at != 0);
+}
+
+static const char *read_word(cli_pool *pool, const char *at, cli_words *words) {
+    char *word = cli_take(pool, strlen(at) + 1, 1);
+    size_t length = 0;
+    while (*at && !strchr(" \t\n;&|", *at)) {
+        if (*at == '\'' || *at == '"') {
+            at = quoted_part(at, word, &length);
+        } else {
+            at += *at == '\\' && at[1];
+            word[length++] = *at++;
+        }
+    }
+    cli_add_word(pool, words, word);
+    return at;
+}
+
+cli_words cli_shell_words(cli_pool *pool, const char *line) {
+    cli_words words = {0};
+    while (*(line += strspn(line, " \t\n"))) {
+        size_t operator= strspn(line, ";&|");
+        if (operator)
+            cli_add_word(pool, &words, cli_copy(pool, line, operator));
+        line = operator? line + operator: read_word(pool, line, &words);
+    }
+    return words;
+}
+
+/* ---- commands ---- */
+
+static int is_python(const char *word) {
+    const char *name = strrchr(word, '/');
+    return !strncmp(name ? name + 1 : word, "python", 6);
+}
+
+static int is_pip(const char *word) {
+    const char *name = strrchr(word, '/');
+    name = name ? name + 1 : word;
+    return !strncmp(name, "pip", 3) && !name[3 + strspn(name + 3, "0123456789.")];
+}
+
+/* Words that begin the command; 0: it installs nothing. */
+static size_t command_length(const char *const *word, size_t count, const char **tool) {
+    static const char *const condas[] = {"conda", "mamba", "micromamba"};
+    size_t at = 0;
+    if (count && !strcmp(word[0], "sudo"))
+        at++;
+    if (count > at + 2 && is_python(word[at]) && !strcmp(word[at + 1], "-m"))
+        at += 2;
+    if (count > at + 1 && !strcmp(word[at], "uv"))
+        at++;
+    for (size_t i = 0; i < sizeof condas / sizeof *condas && count > at + 1; i++)
+        if (!strcmp(word[at], condas[i]) && !strcmp(word[at + 1], "install")) {
+            *tool = "conda";
+            return at + 2;
+        }
+    if (count < at + 2 || !is_pip(word[at]) || strcmp(word[at + 1], "install"))
+        return 0;
+    *tool = "pip";
+    return at + 2;
+}
+
+typedef struct {
+    const char *name;
+    int what;
+} option;
+enum { INDEX = 'i', EXTRA = 'x', LINKS = 'f', FILES = 'r', CHANNEL = 'c', SKIP = 's' };
+
+static const option pip_options[] = {{"--index-url", INDEX},
+                                     {"-i", INDEX},
+                                     {"--extra-index-url", EXTRA},
+                                     {"--find-links", LINKS},
+                                     {"-f", LINKS},
+                                     {"--requirement", FILES},
+                                     {"-r", FILES},
+                                     {"--constraint", SKIP},
+                                     {"-c", SKIP},
+                                     {"--target", SKIP},
+                                     {"-t", SKIP},
+                                     {"--trusted-host", SKIP},
+                                     {"--prefix", SKIP},
+                                     {"--root", SKIP},
+                                     {"--timeout", SKIP},
+                                     {"--cache-dir", SKIP},
+                                     {"--default-index", INDEX},
+                                     {"--index", EXTRA},
+                                     {"--torch-backend", SKIP},
+                                     {"--python", SKIP},
+                                     {NULL, 0}};
+static const option conda_options[] = {{"-c", CHANNEL}, {"--channel", CHANNEL}, {"-n", SKIP},      {"--name", SKIP},
+                                       {"-p", SKIP},    {"--prefix", SKIP},     {"--file", FILES}, {NULL, 0}};
+
+static void take_value(cli_pool *pool, cli_install *to, int what, const char *value) {
+    cli_words *list[] = {&to->extra_indexes, &to->links, &to->files, &to->channels};
+    const char *of = strchr("xfrc", what);
+    if (what == INDEX)
+        to->index = value;
+    else if (of)
+        cli_add_word(pool, list[of - "xfrc"], value);
+}
+
+/* The option that `word` is, and the value that is joined to it. */
+static const option *option_of(const option *options, const char *word, const char **joined) {
+    for (; options->name; options++) {
+        size_t length = strlen(options->name);
+        if (strncmp(word, options->name, length))
+            continue;
+        *joined = !word[length] ? NULL : word[length] == '=' ? word + length + 1 : word + length;
+        if (!word[length] || word[length] == '=' || word[1] != '-')
+            return options;
+    }
+    return NULL;
+}
+
+cli_install cli_install_of(cli_pool *pool, const cli_words *words, size_t from, size_t to) {
+    cli_install is = {0};
+    size_t begin = command_length(words->text + from, to - from, &is.tool);
+    const option *options = is.tool && *is.tool == 'c' ? conda_options : pip_options;
+    for (size_t i = from + begin; begin && i < to; i++) {
+        const char *word = words->text[i], *joined = NULL;
+        const option *found = *word == '-' ? option_of(options, word, &joined) : NULL;
+        if (*word != '-')
+            cli_add_word(pool, &is.specs, word);
+        else if (!found)
+            cli_add_word(pool, &is.others, word);
+        else if (joined || i + 1 < to)
+            take_value(pool, &is, found->what, joined ? joined : words->text[++i]);
+    }
+    return is;
+}
+
+cli_install cli_install_line_of(cli_pool *pool, const char *line) {
+    cli_words words = cli_shell_words(pool, line);
+    return cli_install_of(pool, &words, 0, words.count);
+}

@@ -1,0 +1,11 @@
+/* text_file.h: whole files of others. */
+#ifndef CLI_TEXT_FILE_H
+#define CLI_TEXT_FILE_H
+
+#include "run.h"
+
+/* The whole file ("-": standard input) as a text, ended by NUL; *length of it.  A file of more than 8 MiB, or with a
+ * NUL in it, is an error. */
+cli_exit cli_read_text(cli_run *run, const char *path, char **text, size_t *length);
+
+#endif
