@@ -430,6 +430,8 @@ static cli_exit finish(cli_stack *s, cli_request *request, const char *file) {
         add_package(s, request, &s->package[i], !s->installed);
     if (s->python)
         add_item(s, request, CLI_O_COUNT_OF, "python", s->python, cli_text(&run->pool, "python %s", s->python));
+    if (!names_axis(request, "os") && gps_axis_find(run->tables, "os") != GPS_NO && asks) /* as its markers were read */
+        add_item(s, request, CLI_O_COUNT_OF, "os", environment_of(s).system, "os linux (--os for another)");
     if (!device && gps_axis_find(run->tables, "cuda") != GPS_NO && !names_axis(request, "cuda") && asks)
         add_item(s, request, CLI_O_COUNT_OF, "cuda", "*", "cuda *");
     request->stack = s;

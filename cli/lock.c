@@ -177,6 +177,8 @@ static cli_exit check_targets(cli_run *run, const cli_request *request, const js
         return no_lock(run, request->lock, "it has no answers");
     int same = !strcmp(revision, gps_info(run->tables).revision);
     cli_put(&run->out, "rules: %s\n", same ? "the same as when it was locked" : "others than when it was locked");
+    json_array_foreach(targets, i, target) if (!json_is_object(target)) return no_lock(run, request->lock,
+                                                                                       "one of its answers is none");
     json_array_foreach(targets, i, target) {
         cli_exit code = check_target(run, request->lock, request, target);
         worst = code != CLI_FOUND && worst != CLI_NOTHING ? code : worst;

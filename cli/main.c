@@ -4,6 +4,7 @@
 #include "image_file.h"
 #include "json.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -49,6 +50,7 @@ static cli_exit write_out(cli_run *run, const char *path, cli_exit code) {
 }
 
 int main(int argc, char **argv) {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is an error like a full disk */
     cli_run run = {.out.pool = &run.pool};
     cli_request request = {0};
     int json = cli_json_option(argc, argv);
