@@ -63,16 +63,25 @@ static void hear_bytes(hearing *h, const char *bytes, size_t count) {
     }
 }
 
-/* Until the child closes its end: 1; or says nothing for the time that it has, or too much: 0. */
-static int listen_to(hearing *h, int news) {
+/* Leaves it to be waited for. */
+static int has_ended(pid_t child) {
+    siginfo_t is = {0};
+    return !waitid(P_PID, (id_t)child, &is, WEXITED | WNOHANG | WNOWAIT) && is.si_pid == child;
+}
+
+/* Until the child closes its end, or ends: 1; or says nothing for the time that it has, or too much: 0. */
+static int listen_to(hearing *h, int news, pid_t child) {
+    enum { LOOK_MS = 100 };
     char bytes[4096];
     uint64_t last = now_ms();
     while (h->bytes < MOST_BYTES) {
-        uint64_t waited = now_ms() - last;
+        uint64_t waited = now_ms() - last, left = waited < h->task->limit_ms ? h->task->limit_ms - waited : 0;
         struct pollfd poll_news = {.fd = news, .events = POLLIN};
-        int ready = waited < h->task->limit_ms ? poll(&poll_news, 1, (int)(h->task->limit_ms - waited)) : 0;
-        if (ready < 0 && errno == EINTR)
+        int ready = poll(&poll_news, 1, (int)(left < LOOK_MS ? left : LOOK_MS));
+        if ((ready < 0 && errno == EINTR) || (!ready && left > LOOK_MS && !has_ended(child)))
             continue;
+        if (!ready && left > LOOK_MS)
+            return 1; /* what it started may hold its end open for long */
         ssize_t count = ready > 0 ? read(news, bytes, sizeof bytes) : -1;
         if (count <= 0)
             return !count;
@@ -106,7 +115,7 @@ static cli_child run(const cli_child_task *task) {
     int error = start(task, &child, &news);
     if (error)
         return (cli_child){.end = CLI_CHILD_FAILED, .status = error};
-    int ended = listen_to(&h, news) && wait_for(child, task->limit_ms, &status);
+    int ended = listen_to(&h, news, child) && wait_for(child, task->limit_ms, &status);
     close(news);
     if (!ended) {
         kill(child, SIGKILL);

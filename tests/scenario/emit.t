@@ -146,3 +146,17 @@ $ gpusolve export csv cuda --cc 8.6
 $ gpusolve completion tcsh
 ! gpusolve: completion needs a shell: bash, zsh or fish (nearest: bash)
 ? 2
+
+# Markers are read as on linux unless another system is named, and that system is asked for
+$ printf 'torch==2.4.0 ; sys_platform == "win32"\ntorch==2.6.0 ; sys_platform == "linux"\n' > $T/marker.txt; gpusolve check --from $T/marker.txt | grep '^consistent\|^best'
+consistent
+best: driver ≥ 525.60.13 (advised 550), cuda 12.4.1, cudnn 9.1.0, python 3.13, torch 2.6.0+cu124,
+
+# A limit on the size of files is an error like a full disk, and a lock with something else in it is none
+$ (ulimit -f 10; gpusolve export sqlite -o $T/limit.db 2>$T/limit; echo $?; sed 's/write .*limit/write limit/' $T/limit; ls $T | grep -c limit.db)
+4
+gpusolve: cannot write limit.db: File too large
+0
+? 1
+$ gpusolve emit lock --framework torch==2.6.0 --os linux > $T/odd.lock; sed -i 's/"lock": \[/"lock": [null, /' $T/odd.lock; gpusolve check --lock $T/odd.lock 2>&1 | sed 's/.*odd.lock/odd.lock/'
+odd.lock is no lock of gpusolve: one of its answers is none
