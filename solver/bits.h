@@ -57,6 +57,19 @@ static inline void gps_bits_drop(uint32_t *set, uint32_t from, uint32_t count) {
         *word &= ~gps_bits_step(&from, end);
     }
 }
+/* The members below `count`, of a word. */
+static inline uint32_t gps_bits_below(uint32_t count) { return count < 32 ? ~(UINT32_MAX << count) : UINT32_MAX; }
+/* Members from … from + 31 of a set of so many words, as a word. */
+static inline uint32_t gps_bits_word(const uint32_t *set, uint32_t words, uint32_t from) {
+    uint32_t low = set[from / 32] >> from % 32;
+    return from % 32 && from / 32 + 1 < words ? low | set[from / 32 + 1] << (32 - from % 32) : low;
+}
+/* Takes those members of the 32 from `from` on that the word has. */
+static inline void gps_bits_drop_word(uint32_t *set, uint32_t from, uint32_t word) {
+    set[from / 32] &= ~(word << from % 32);
+    if (from % 32 && word >> (32 - from % 32))
+        set[from / 32 + 1] &= ~(word >> (32 - from % 32));
+}
 static inline int gps_bits_empty(const uint32_t *set, uint32_t words) {
     uint32_t any = 0;
     for (uint32_t w = 0; w < words; w++)
@@ -115,8 +128,10 @@ static inline int gps_each(const uint32_t *set, uint32_t bits, uint32_t *word, u
 
 /* Runs the body once for each run of neighbours of one class that has members of set; v is its first member and end the
  * first value behind it.  map: GPS_RUN words (image.h). */
-#define GPS_EACH_RUN(v, end, set, bits, map)                                                                           \
-    for (uint32_t end, v = gps_bits_next(set, bits, 0); v < (bits) && (end = GPS_RUN_END((map)[v]), 1);                \
+#define GPS_EACH_RUN(v, end, set, bits, map) GPS_EACH_RUN_FROM(v, end, set, bits, map, 0)
+/* The same of members from `from` on. */
+#define GPS_EACH_RUN_FROM(v, end, set, bits, map, from)                                                                \
+    for (uint32_t end, v = gps_bits_next(set, bits, from); v < (bits) && (end = GPS_RUN_END((map)[v]), 1);             \
          v = gps_bits_next(set, bits, end))
 
 static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t count) {

@@ -36,7 +36,7 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
                             gps_column *column) {
     const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
     const uint32_t *map = gps_pool(p->tables, record->map);
-    *column = (gps_column){map, gps_pool(p->tables, record->supports)};
+    *column = (gps_column){.map = map, .rows = gps_pool(p->tables, record->supports)};
     if (var->values == gps_axis_values(axis_record(p, var->axis)))
         return GPS_OK;
     uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
@@ -100,7 +100,7 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
         uint32_t *own = gps_take(&p->arena, var->values, sizeof *own);
         if (!mask || !set || !own)
             return GPS_ERR_MEMORY;
-        k->column[c] = (gps_column){own, set};
+        k->column[c] = (gps_column){.map = own, .rows = set};
         for (uint32_t v = 0; v < var->values; v++)
             own[v] = GPS_RUN(v, v + 1);
         for (uint32_t r = 0; r < k->rows; r++) {

@@ -74,6 +74,9 @@ typedef struct {
 typedef struct {
     const uint32_t *map;  /* [values of its variable] GPS_RUN of its class, as in the image */
     const uint32_t *rows; /* [classes] bitsets of rows, one after the other */
+    /* The first `owns` values have a row of their own each, that of value 0 being `own` and the others behind it in
+     * order; besides it they have the same rows. */
+    uint32_t own, owns;
 } gps_column;
 
 /* Rows that admit a value, of a table whose row bitsets have so many words. */

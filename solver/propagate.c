@@ -88,8 +88,7 @@ typedef struct {
     uint32_t from, end;
 } span;
 
-static span live_span(const uint32_t *rows, uint32_t words) {
-    span live = {0, words};
+static span live_span(const uint32_t *rows, span live) {
     while (live.from < live.end && !rows[live.from])
         live.from++;
     while (live.end > live.from && !rows[live.end - 1])
@@ -97,50 +96,80 @@ static span live_span(const uint32_t *rows, uint32_t words) {
     return live;
 }
 
-/* Rows that some value left in the domain admits, into s->mask; of a single value its own supports. */
-static const uint32_t *admitted_rows(gps_system *s, uint32_t *state, const gps_compact *table, uint32_t c, span live) {
-    uint32_t var = table->var[c], *domain = gps_domain(s, state, var);
-    const gps_column column = table->column[c];
-    if (gps_bits_single(domain, gps_domain_words(s, var)))
-        return gps_support(&column, gps_bits_next(domain, s->values[var], 0), table->words);
-    gps_bits_clear(s->mask + live.from, live.end - live.from);
-    GPS_EACH_RUN(v, end, domain, s->values[var], column.map)
-    gps_bits_join(s->mask + live.from, gps_support(&column, v, table->words) + live.from, live.end - live.from);
-    return s->mask;
+static span without(uint32_t *rows, const uint32_t *gone, span live) {
+    for (uint32_t w = live.from; w < live.end; w++)
+        rows[w] &= ~gone[w];
+    return live_span(rows, live);
 }
 
-/* Takes out the rows that no value of a changed column admits.  Returns 1 if rows went. */
-static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns, span live) {
+/* Takes out the rows that no value left in the domain of column c admits.  Returns 1 if rows went. */
+static int filter_by(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, span live) {
     const gps_compact *table = &s->table[t];
-    uint32_t *rows = gps_rows(s, state, t);
-    int gone = 0;
-    for (; columns; columns &= columns - 1) {
-        const uint32_t *mask = admitted_rows(s, state, table, (uint32_t)__builtin_ctz(columns), live);
-        gone |= gps_bits_keep(rows + live.from, mask + live.from, live.end - live.from);
+    uint32_t var = table->var[c], *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t), *lost = s->mask;
+    const gps_column column = table->column[c];
+    uint32_t first = gps_bits_next(domain, s->values[var], 0);
+    const uint32_t *support = gps_support(&column, first, table->words);
+    if (gps_bits_single(domain, gps_domain_words(s, var)))
+        return gps_bits_keep(rows + live.from, support + live.from, live.end - live.from);
+    gps_bits_copy(lost + live.from, rows + live.from, live.end - live.from);
+    span left = without(lost, support, live); /* rows that no value seen so far admits */
+    for (uint32_t v = first / 32 * 32; v < column.owns; v += 32)
+        gps_bits_drop_word(lost, column.own + v, domain[v / 32] & gps_bits_below(column.owns - v));
+    left = live_span(lost, left);
+    GPS_EACH_RUN_FROM(v, end, domain, s->values[var], column.map, first < column.owns ? column.owns : first) {
+        if (left.from == left.end)
+            return 0;
+        left = without(lost, gps_support(&column, v, table->words), left);
     }
+    without(rows, lost, left);
+    return left.from < left.end;
+}
+
+static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns, span live) {
+    int gone = 0;
+    for (; columns; columns &= columns - 1)
+        gone |= filter_by(s, state, t, (uint32_t)__builtin_ctz(columns), live);
     return gone;
+}
+
+/* Takes out of the values that have rows of their own those that no live row admits.  Returns 1 if values went. */
+static int filter_owners(const gps_column *column, uint32_t *domain, const uint32_t *rows, uint32_t words) {
+    const uint32_t *support = gps_support(column, 0, words);
+    uint32_t gone = 0;
+    for (uint32_t w = 0; w < words; w++) /* is one of the other rows left that they all have? */
+        if (support[w] & rows[w] & ~(w == column->own / 32 ? UINT32_C(1) << column->own % 32 : 0))
+            return 0;
+    for (uint32_t v = 0; v < column->owns; v += 32) {
+        uint32_t kept = gps_bits_word(rows, words, column->own + v) | ~gps_bits_below(column->owns - v);
+        gone |= domain[v / 32] & ~kept;
+        domain[v / 32] &= kept;
+    }
+    return gone != 0;
 }
 
 /* Takes out the values of a column that no live row admits.  0: none is left. */
 static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, span live) {
     const gps_compact *table = &s->table[t];
-    uint32_t var = table->var[c];
-    uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t) + live.from;
+    uint32_t var = table->var[c], at = live.from; /* a word where the value before is admitted: often the next is too */
+    uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t);
     const gps_column column = table->column[c];
-    int left = 0, gone = 0;
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return 1;
-    GPS_EACH_RUN(v, end, domain, s->values[var], column.map) {
-        if (gps_bits_meet(gps_support(&column, v, table->words) + live.from, rows, live.end - live.from)) {
-            left = 1;
-        } else {
+    int gone = column.owns && filter_owners(&column, domain, rows, table->words);
+    GPS_EACH_RUN_FROM(v, end, domain, s->values[var], column.map, column.owns) {
+        const uint32_t *support = gps_support(&column, v, table->words);
+        if (!(support[at] & rows[at]))
+            for (at = live.from; at < live.end && !(support[at] & rows[at]);)
+                at++;
+        if (at == live.end) {
             gps_bits_drop(domain, v, end - v);
             gone = 1;
+            at = live.from;
         }
     }
     if (gone)
         gps_touch_var(s, var);
-    return left;
+    return !gone || !gps_bits_empty(domain, gps_domain_words(s, var));
 }
 
 /* The same for tables whose rows fit one word, as most do. */
@@ -180,9 +209,9 @@ static int revise(gps_system *s, uint32_t *state, uint32_t t) {
     gps_bit_off(s->queue, t);
     if (s->table[t].words == 1)
         return revise_narrow(s, state, t, columns);
-    span live = live_span(gps_rows(s, state, t), s->table[t].words);
+    span live = live_span(gps_rows(s, state, t), (span){0, s->table[t].words});
     int went = filter_rows(s, state, t, columns & ~FRESH, live) || columns & FRESH;
-    live = live_span(gps_rows(s, state, t), s->table[t].words);
+    live = live_span(gps_rows(s, state, t), live);
     if (live.from == live.end)
         return 0;
     for (uint32_t c = 0; went && c < s->table[t].columns; c++)

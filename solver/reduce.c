@@ -327,7 +327,7 @@ static int compact_column(workshop *w, const gps_reduced *reduced, uint32_t t, u
         map[reduced->grouping.group_of[v][x]] = small->group_of[c][x];
     for (uint32_t g = groups; g-- > 0;)
         map[g] = g + 1 < groups && GPS_CLASS(map[g + 1]) == map[g] ? map[g + 1] : GPS_RUN(map[g], g + 1);
-    *column = (gps_column){map, rows};
+    *column = (gps_column){.map = map, .rows = rows};
     return 1;
 }
 

@@ -77,7 +77,7 @@ static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation 
         for (uint32_t i = v, class = map[v] - 1; i < end; i++)
             map[i] = GPS_RUN(class, end);
     }
-    k->column[c] = (gps_column){map, rows};
+    k->column[c] = (gps_column){.map = map, .rows = rows};
     return rows ? GPS_OK : GPS_ERR_MEMORY;
 }
 
@@ -125,7 +125,7 @@ static gps_status take_made(gps_problem *p, gps_constraint *k, const gps_table_r
     gps_status status = gps_take_columns(p, k);
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
         const uint32_t *made = gps_pool(p->tables, table->made) + (size_t)c * 3;
-        k->column[c] = (gps_column){gps_pool(p->tables, made[0]), gps_pool(p->tables, made[2])};
+        k->column[c] = (gps_column){.map = gps_pool(p->tables, made[0]), .rows = gps_pool(p->tables, made[2])};
     }
     k->closed = gps_pool(p->tables, table->made_usual);
     k->open = k->closed + k->words;
@@ -148,10 +148,27 @@ static gps_status make_rows(gps_problem *p, gps_constraint *k, const gps_table_r
     return GPS_OK;
 }
 
+/* Where each cell has a rank, it has the row of its rank to itself: on the right, and on the left if they are to be
+ * equal. */
+static void find_own_rows(const gps_problem *p, gps_constraint *k, const gps_table_record *table) {
+    for (uint32_t c = 0; c < k->columns && !table->by && table->op != GPS_COMPATIBLE; c++) {
+        const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
+        uint32_t cells = axis_record(p, record->axis)->values;
+        if ((c == table->right || (c == table->left && table->op == GPS_EQ)) &&
+            GPS_RUN_END(*gps_pool(p->tables, record->map)) >= cells) {
+            k->column[c].own = table->rows;
+            k->column[c].owns = p->var[k->var[c]].values - 2;
+        }
+    }
+}
+
 gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     if (table->op == GPS_EQ && !table->by) {
         k->left = k->var[table->left];
         k->right = k->var[table->right];
     }
-    return is_made(p, k, table) ? take_made(p, k, table) : make_rows(p, k, table);
+    gps_status status = is_made(p, k, table) ? take_made(p, k, table) : make_rows(p, k, table);
+    if (status == GPS_OK)
+        find_own_rows(p, k, table);
+    return status;
 }
