@@ -64,7 +64,12 @@ static inline uint32_t gps_bits_word(const uint32_t *set, uint32_t words, uint32
     uint32_t low = set[from / 32] >> from % 32;
     return from % 32 && from / 32 + 1 < words ? low | set[from / 32 + 1] << (32 - from % 32) : low;
 }
-/* Takes those members of the 32 from `from` on that the word has. */
+/* The members of a word, as those from `from` on. */
+static inline void gps_bits_add_word(uint32_t *set, uint32_t from, uint32_t word) {
+    set[from / 32] |= word << from % 32;
+    if (from % 32 && word >> (32 - from % 32))
+        set[from / 32 + 1] |= word >> (32 - from % 32);
+}
 static inline void gps_bits_drop_word(uint32_t *set, uint32_t from, uint32_t word) {
     set[from / 32] &= ~(word << from % 32);
     if (from % 32 && word >> (32 - from % 32))
@@ -128,10 +133,8 @@ static inline int gps_each(const uint32_t *set, uint32_t bits, uint32_t *word, u
 
 /* Runs the body once for each run of neighbours of one class that has members of set; v is its first member and end the
  * first value behind it.  map: GPS_RUN words (image.h). */
-#define GPS_EACH_RUN(v, end, set, bits, map) GPS_EACH_RUN_FROM(v, end, set, bits, map, 0)
-/* The same of members from `from` on. */
-#define GPS_EACH_RUN_FROM(v, end, set, bits, map, from)                                                                \
-    for (uint32_t end, v = gps_bits_next(set, bits, from); v < (bits) && (end = GPS_RUN_END((map)[v]), 1);             \
+#define GPS_EACH_RUN(v, end, set, bits, map)                                                                           \
+    for (uint32_t end, v = gps_bits_next(set, bits, 0); v < (bits) && (end = GPS_RUN_END((map)[v]), 1);                \
          v = gps_bits_next(set, bits, end))
 
 static inline uint64_t gps_hash(uint64_t hash, const uint32_t *words, size_t count) {

@@ -216,9 +216,7 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     admitted(d, t, 0, rows);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
-        GPS_EACH_RUN(v, end, domain, s->values[var], table->column[c].map)
-        if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
-            gps_bits_drop(domain, v, end - v);
+        gps_keep_admitted(table, c, domain, s->values[var], rows, (gps_span){0, table->words});
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;
     }

@@ -163,18 +163,25 @@ static int column_fits(const gps_tables *t, const gps_table_record *table, const
     return map_fits(t, c->map, values, c->classes) && rows_fit(t, table->rows, c->supports, c->classes);
 }
 
+/* They are one run, and the table is not a narrow one. */
+static int owners_fit(const gps_tables *t, const gps_table_record *table, uint32_t map, uint32_t owns) {
+    return !owns || (GPS_RUN_END(*gps_pool(t, map)) == owns && table->made_rows > 32 &&
+                     (uint64_t)table->rows + owns <= table->made_rows);
+}
+
 static int made_rows_fit(const gps_tables *t, const gps_table_record *table) {
     if (!table->made_rows)
         return 1;
     if (!(table->flags & GPS_TABLE_RELATION) || table->made_rows < table->rows || table->made_rows > 1u << 20 ||
-        !range_fits(t, GPS_S_WORD, table->made, 3 * (uint64_t)table->columns) ||
+        !range_fits(t, GPS_S_WORD, table->made, 4 * (uint64_t)table->columns) ||
         !rows_fit(t, table->made_rows, table->made_usual, 2))
         return 0;
     for (uint32_t c = 0; c < table->columns; c++) {
-        const uint32_t *made = gps_pool(t, table->made) + (size_t)c * 3;
+        const uint32_t *made = gps_pool(t, table->made) + (size_t)c * 4;
         const gps_column_record *column = GPS_RECORD(t, COLUMN, column, table->column + c);
         uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, column->axis));
-        if (!map_fits(t, made[0], values, made[1]) || !rows_fit(t, table->made_rows, made[2], made[1]))
+        if (!map_fits(t, made[0], values, made[1]) || !rows_fit(t, table->made_rows, made[2], made[1]) ||
+            !owners_fit(t, table, made[0], made[3]))
             return 0;
     }
     return 1;

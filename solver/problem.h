@@ -74,14 +74,19 @@ typedef struct {
 typedef struct {
     const uint32_t *map;  /* [values of its variable] GPS_RUN of its class, as in the image */
     const uint32_t *rows; /* [classes] bitsets of rows, one after the other */
-    /* The first `owns` values have a row of their own each, that of value 0 being `own` and the others behind it in
-     * order; besides it they have the same rows. */
+    /* The first `owns` values, one class, admit each a row that is no other value's: `own` is that of value 0, the next
+     * is that of value 1, and so on.  `rows` does not tell of it.  Of tables with more than 32 rows. */
     uint32_t own, owns;
 } gps_column;
 
-/* Rows that admit a value, of a table whose row bitsets have so many words. */
+/* Rows that admit a value besides its own, of a table whose row bitsets have so many words. */
 static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
     return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;
+}
+
+/* The row of a value alone, or GPS_NO. */
+static inline uint32_t gps_own_row(const gps_column *column, uint32_t value) {
+    return value < column->owns ? column->own + value : GPS_NO;
 }
 
 /* Rows that some member of a set admits. */
@@ -90,6 +95,8 @@ static inline void gps_admitted(const gps_column *column, const uint32_t *set, u
     gps_bits_clear(rows, words);
     GPS_EACH_RUN(v, end, set, values, column->map)
     gps_bits_join(rows, gps_support(column, v, words), words);
+    for (uint32_t v = 0; v < column->owns; v += 32)
+        gps_bits_add_word(rows, column->own + v, set[v / 32] & gps_bits_below(column->owns - v));
 }
 
 /* A table in play, for one loader and device; or a demand of several columns. */
@@ -272,6 +279,13 @@ int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
 void gps_touch_all(gps_system *s); /* each table as if it were new */
 /* The same from a state that was never propagated: each table is looked at, an empty domain is told at once. */
 int gps_propagate_all(gps_problem *p, gps_system *s, uint32_t *state);
+/* Words of a row bitset: those from the first on, without those from `end` on, hold all its members. */
+typedef struct {
+    uint32_t from, end;
+} gps_span;
+/* Takes out of a domain the values that none of the rows admits in column c.  Returns whether values went. */
+int gps_keep_admitted(const gps_compact *table, uint32_t c, uint32_t *domain, uint32_t values, const uint32_t *rows,
+                      gps_span live);
 
 static inline uint32_t *gps_domain(const gps_system *s, uint32_t *state, uint32_t var) {
     return state + s->domain_at[var];

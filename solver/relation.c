@@ -32,8 +32,15 @@ typedef struct {
     uint32_t ranks, need;
 } relation;
 
-/* What the rows made for a relation say of one value of column c. */
-static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells, const uint32_t *image,
+/* Has each cell the row of its rank to itself?  On the right and, where they are to be equal, on the left. */
+static int has_own_rows(const relation *r, uint32_t c, const gps_column *image, uint32_t cells) {
+    int alone = c == r->table->right || (c == r->table->left && r->table->op == GPS_EQ);
+    return alone && cells > 32 && r->ranks == cells && GPS_RUN_END(image->map[0]) >= cells;
+}
+
+/* What the rows made for a relation say of one value of column c; owns: values that have their rank's row to
+ * themselves. */
+static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells, uint32_t owns, const uint32_t *image,
                        uint32_t *set) {
     uint32_t base = r->table->rows, unrecorded = base + r->ranks;
     int left = c == r->table->left, right = c == r->table->right;
@@ -41,9 +48,9 @@ static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells
         return;
     if (!left && !right)
         gps_bits_fill(set, base, r->ranks);
-    else if (v < cells && right)
+    else if (v < cells && right && !owns)
         gps_bit_on(set, base + r->rank[v]);
-    else if (v < cells)
+    else if (v < cells && !owns)
         fill_compared(set, base, r->ranks, r->table->op, r->rank[v], r->major ? r->major[v] : 0);
     if (!left || v == cells + 1)
         gps_bit_on(set, unrecorded);
@@ -64,20 +71,21 @@ static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation 
     uint32_t *map = gps_take(&p->arena, var->values, sizeof *map);
     if (!map || gps_image_column(p, r->table, c, var, &image) != GPS_OK)
         return GPS_ERR_MEMORY;
+    uint32_t owns = has_own_rows(r, c, &image, cells) ? cells : 0;
     for (uint32_t v = 0; v < var->values; v++)
-        map[v] = classes += !v || image.map[v] != image.map[v - 1] || is_another(r, c, v, cells);
+        map[v] = classes += !v || (v >= owns && (image.map[v] != image.map[v - 1] || is_another(r, c, v, cells)));
     uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows);
     for (uint32_t v = 0, end; rows && v < var->values; v = end) {
         uint32_t *set = rows + (size_t)(map[v] - 1) * k->words;
         const uint32_t *support = gps_support(&image, v, r->table->row_words);
         gps_bits_copy(set, support, r->table->row_words);
-        fill_value(r, c, v, cells, support, set);
+        fill_value(r, c, v, cells, owns, support, set);
         for (end = v + 1; end < var->values && map[end] == map[v];)
             end++;
         for (uint32_t i = v, class = map[v] - 1; i < end; i++)
             map[i] = GPS_RUN(class, end);
     }
-    k->column[c] = (gps_column){.map = map, .rows = rows};
+    k->column[c] = (gps_column){map, rows, r->table->rows, owns};
     return rows ? GPS_OK : GPS_ERR_MEMORY;
 }
 
@@ -124,8 +132,8 @@ static gps_status take_made(gps_problem *p, gps_constraint *k, const gps_table_r
     k->rows = table->made_rows;
     gps_status status = gps_take_columns(p, k);
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
-        const uint32_t *made = gps_pool(p->tables, table->made) + (size_t)c * 3;
-        k->column[c] = (gps_column){.map = gps_pool(p->tables, made[0]), .rows = gps_pool(p->tables, made[2])};
+        const uint32_t *made = gps_pool(p->tables, table->made) + (size_t)c * 4;
+        k->column[c] = (gps_column){gps_pool(p->tables, made[0]), gps_pool(p->tables, made[2]), table->rows, made[3]};
     }
     k->closed = gps_pool(p->tables, table->made_usual);
     k->open = k->closed + k->words;
@@ -148,27 +156,10 @@ static gps_status make_rows(gps_problem *p, gps_constraint *k, const gps_table_r
     return GPS_OK;
 }
 
-/* Where each cell has a rank, it has the row of its rank to itself: on the right, and on the left if they are to be
- * equal. */
-static void find_own_rows(const gps_problem *p, gps_constraint *k, const gps_table_record *table) {
-    for (uint32_t c = 0; c < k->columns && !table->by && table->op != GPS_COMPATIBLE; c++) {
-        const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
-        uint32_t cells = axis_record(p, record->axis)->values;
-        if ((c == table->right || (c == table->left && table->op == GPS_EQ)) &&
-            GPS_RUN_END(*gps_pool(p->tables, record->map)) >= cells) {
-            k->column[c].own = table->rows;
-            k->column[c].owns = p->var[k->var[c]].values - 2;
-        }
-    }
-}
-
 gps_status gps_relation_constraint(gps_problem *p, gps_constraint *k, const gps_table_record *table) {
     if (table->op == GPS_EQ && !table->by) {
         k->left = k->var[table->left];
         k->right = k->var[table->right];
     }
-    gps_status status = is_made(p, k, table) ? take_made(p, k, table) : make_rows(p, k, table);
-    if (status == GPS_OK)
-        find_own_rows(p, k, table);
-    return status;
+    return is_made(p, k, table) ? take_made(p, k, table) : make_rows(p, k, table);
 }
