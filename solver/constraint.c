@@ -42,12 +42,12 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
     uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
     if (!own)
         return GPS_ERR_MEMORY;
-    uint32_t last = GPS_NO;
-    for (uint32_t v = var->values, run = 0; v-- > 0;) {
-        uint32_t class = GPS_CLASS(map[gps_image_value(p, var, v)]);
-        run = class == last ? run : GPS_RUN(class, v + 1);
-        own[v] = run;
-        last = class;
+    for (uint32_t v = 0, end; v < var->values; v = end) {
+        uint32_t first = gps_image_value(p, var, v), behind = GPS_RUN_END(map[first]);
+        for (end = v + behind - first; end < var->values && gps_image_value(p, var, end) < behind;)
+            end++; /* a cell is several where it is cut */
+        for (uint32_t i = v; i < end; i++)
+            own[i] = GPS_RUN(GPS_CLASS(map[first]), end);
     }
     column->map = own;
     return GPS_OK;

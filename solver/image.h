@@ -66,7 +66,9 @@ typedef struct {
     uint32_t beyond;              /* first cell (number in the line) above `complete`, or GPS_NO */
     uint32_t release, releases;   /* first and number, oldest first by key */
     uint32_t cell, cells;         /* first and number; cell 0 starts at the smallest key */
-    uint32_t weights;             /* offset in GPS_S_WORD: for each cell, how many released and planned ones it holds */
+    /* Offset in GPS_S_WORD: for each cell, how many released and planned ones it holds; then bitsets of the cells that
+     * hold released ones and of those that hold planned ones. */
+    uint32_t weights;
 } gps_line_record;
 
 typedef struct { /* cell i of a line is [key of i, key of i+1) */

@@ -92,6 +92,17 @@ static int releases_fit(const gps_tables *t, const gps_line_record *line) {
     return 1;
 }
 
+/* So many bitsets of rows, none with a bit behind the last row. */
+static int rows_fit(const gps_tables *t, uint32_t rows, uint32_t at, uint32_t sets) {
+    uint32_t spare = rows % 32, words = gps_words_for(rows);
+    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * words))
+        return 0;
+    for (uint32_t k = 0; spare && k < sets; k++)
+        if (gps_pool(t, at)[(size_t)(k + 1) * words - 1] >> spare)
+            return 0;
+    return 1;
+}
+
 static int line_fits(const gps_tables *t, uint32_t i) {
     const gps_line_record *line = GPS_RECORD(t, LINE, line, i);
     return text_fits(t, line->name) && text_fits(t, line->complete) && line->scheme <= GPS_PEP440 && line->depth &&
@@ -99,6 +110,7 @@ static int line_fits(const gps_tables *t, uint32_t i) {
            (line->beyond == GPS_NO || line->beyond < line->cells) &&
            range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
            range_fits(t, GPS_S_WORD, line->weights, 2 * (uint64_t)line->cells) &&
+           rows_fit(t, line->cells, line->weights + 2 * line->cells, 2) &&
            range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
            releases_fit(t, line);
 }
@@ -131,17 +143,6 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
     if (a->line != GPS_NO)
         return a->values == GPS_RECORD(t, LINE, line, a->line)->cells;
     return a->values <= GPS_VALUES_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
-}
-
-/* So many bitsets of rows, none with a bit behind the last row. */
-static int rows_fit(const gps_tables *t, uint32_t rows, uint32_t at, uint32_t sets) {
-    uint32_t spare = rows % 32, words = gps_words_for(rows);
-    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * words))
-        return 0;
-    for (uint32_t k = 0; spare && k < sets; k++)
-        if (gps_pool(t, at)[(size_t)(k + 1) * words - 1] >> spare)
-            return 0;
-    return 1;
 }
 
 static int map_fits(const gps_tables *t, uint32_t at, uint32_t values, uint32_t classes) {

@@ -45,6 +45,8 @@ typedef struct {
     uint8_t *use;                       /* [releases of the line] GPS_USE_… */
     const uint32_t *weights; /* two for each cell: releases that an answer may use in the closed reading, and others
                                 that it may use in the open one */
+    const uint32_t *held;    /* bitset of the cells that have some of the former, then of those that have some of the
+                                latter */
 } gps_view;
 
 static inline const gps_key *gps_view_low(const gps_view *view, uint32_t cell) {
@@ -243,7 +245,9 @@ static inline uint32_t gps_view_use(const gps_view *view, const gps_release_reco
 }
 
 /* view.c */
-/* The first cell of the image that starts at the key or later; cells: none does. */
+/* The first cell that starts at the key or later; cells: none does. */
+uint32_t gps_view_from(const gps_view *view, const gps_key *key);
+/* The same of cells as the image has them. */
 uint32_t gps_cell_from(const gps_tables *tables, const gps_line_record *line, const gps_key *key);
 gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
 
