@@ -43,11 +43,10 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
     if (!own)
         return GPS_ERR_MEMORY;
     for (uint32_t v = 0, end; v < var->values; v = end) {
-        uint32_t first = gps_image_value(p, var, v), behind = GPS_RUN_END(map[first]);
+        uint32_t first = gps_image_value(p, var, v), behind = GPS_RUN_END(map[first]), class = GPS_CLASS(map[first]);
         for (end = v + behind - first; end < var->values && gps_image_value(p, var, end) < behind;)
             end++; /* a cell is several where it is cut */
-        for (uint32_t i = v; i < end; i++)
-            own[i] = GPS_RUN(GPS_CLASS(map[first]), end);
+        gps_fill_run(own, v, end, class);
     }
     column->map = own;
     return GPS_OK;

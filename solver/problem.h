@@ -81,6 +81,12 @@ typedef struct {
     uint32_t own, owns;
 } gps_column;
 
+/* Makes values v … end - 1 of a map a run. */
+static inline void gps_fill_run(uint32_t *map, uint32_t v, uint32_t end, uint32_t class) {
+    for (uint32_t run = GPS_RUN(class, end); v < end; v++)
+        map[v] = run;
+}
+
 /* Rows that admit a value besides its own, of a table whose row bitsets have so many words. */
 static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
     return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;

@@ -58,12 +58,19 @@ static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells
         gps_bit_on(set, unrecorded + 1);
 }
 
-/* Does the comparison tell a value from the one before it? */
-static int is_another(const relation *r, uint32_t c, uint32_t v, uint32_t cells) {
-    return v >= cells || ((c == r->table->left || c == r->table->right) && r->rank[v] != r->rank[v - 1]);
+/* The value behind those from v on that neither the image nor the comparison tells apart. */
+static uint32_t class_end(const relation *r, uint32_t c, uint32_t v, uint32_t cells, uint32_t owns,
+                          const gps_column *image) {
+    uint32_t end = GPS_RUN_END(image->map[v]) < cells ? GPS_RUN_END(image->map[v]) : cells, next = v + 1;
+    if (v < owns || v >= cells)
+        return v < owns ? owns : next;
+    if (c != r->table->left && c != r->table->right)
+        return end;
+    while (next < end && r->rank[next] == r->rank[v])
+        next++;
+    return next;
 }
 
-/* A class for each run of values that neither the image nor the comparison tells apart. */
 static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation *r, uint32_t c) {
     const gps_var *var = &p->var[k->var[c]];
     uint32_t cells = var->values - 2, classes = 0;
@@ -72,18 +79,15 @@ static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation 
     if (!map || gps_image_column(p, r->table, c, var, &image) != GPS_OK)
         return GPS_ERR_MEMORY;
     uint32_t owns = has_own_rows(r, c, &image, cells) ? cells : 0;
-    for (uint32_t v = 0; v < var->values; v++)
-        map[v] = classes += !v || (v >= owns && (image.map[v] != image.map[v - 1] || is_another(r, c, v, cells)));
-    uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows);
-    for (uint32_t v = 0, end; rows && v < var->values; v = end) {
-        uint32_t *set = rows + (size_t)(map[v] - 1) * k->words;
+    for (uint32_t v = 0; v < var->values; v = class_end(r, c, v, cells, owns, &image))
+        classes++;
+    uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows), *set = rows;
+    for (uint32_t v = 0, end, class = 0; rows && v < var->values; v = end, set += k->words) {
         const uint32_t *support = gps_support(&image, v, r->table->row_words);
         gps_bits_copy(set, support, r->table->row_words);
         fill_value(r, c, v, cells, owns, support, set);
-        for (end = v + 1; end < var->values && map[end] == map[v];)
-            end++;
-        for (uint32_t i = v, class = map[v] - 1; i < end; i++)
-            map[i] = GPS_RUN(class, end);
+        end = class_end(r, c, v, cells, owns, &image);
+        gps_fill_run(map, v, end, class ++);
     }
     k->column[c] = (gps_column){map, rows, r->table->rows, owns};
     return rows ? GPS_OK : GPS_ERR_MEMORY;
