@@ -82,23 +82,16 @@ static gps_status open_domain(gps_problem *p, gps_var *var) {
     return GPS_OK;
 }
 
-const uint32_t *gps_best_first(gps_problem *p, uint32_t v) {
-    gps_var *var = &p->var[v];
-    uint32_t cells = var->values - 2, count = 0;
-    if (var->best_first)
-        return var->best_first;
-    uint32_t *order = gps_take(&p->arena, var->values, sizeof *order);
-    if (!order) {
-        p->stop = GPS_ERR_MEMORY;
-        return NULL;
-    }
+uint32_t gps_best_value(const gps_var *var, const uint32_t *set) {
+    uint32_t cells = var->values - 2, words = gps_words_for(cells);
     for (uint32_t pass = 0; var->view && pass < 3; pass++)
-        for (uint32_t c = cells; c-- > 0;)
-            if (pass == (gps_view_weight(var->view, c) ? 0 : gps_view_other(var->view, c) ? 1 : 2))
-                order[count++] = c;
-    for (; count < var->values; count++)
-        order[count] = count;
-    return var->best_first = order;
+        for (uint32_t w = words; w-- > 0;) {
+            uint32_t among = pass < 2 ? var->view->held[pass * words + w] : gps_bits_below(cells - w * 32);
+            if (set[w] & among)
+                return w * 32 + 31 - (uint32_t)__builtin_clz(set[w] & among);
+        }
+    uint32_t value = gps_bits_next(set, var->values, var->view ? cells : 0);
+    return value < var->values ? value : GPS_NO;
 }
 
 gps_status gps_make_domains(gps_problem *p) {

@@ -69,7 +69,6 @@ typedef struct {
     uint32_t values, words; /* cells or names, + 2 */
     int shown, counted;
     uint32_t *closed, *open; /* domains before any requirement */
-    uint32_t *best_first;    /* [values] all values, best first; NULL until gps_best_first */
 } gps_var;
 
 /* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
@@ -276,9 +275,9 @@ static inline int gps_row_on(const gps_problem *p, const gps_table_record *table
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);
 
-/* domain.c: names in their order; on a line what is released, then what is planned, then versions nobody has seen,
- * newest first each; then `none`, then `?`.  NULL: p->stop. */
-const uint32_t *gps_best_first(gps_problem *p, uint32_t var);
+/* domain.c: the best of a set of values, GPS_NO of none: names in their order; on a line what is released, then what is
+ * planned, then versions nobody has seen, newest first each; then `none`, then `?`. */
+uint32_t gps_best_value(const gps_var *var, const uint32_t *set);
 
 /* propagate.c */
 gps_status gps_system_finish(gps_arena *arena, gps_system *s); /* from values and table: the rest */
