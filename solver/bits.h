@@ -94,13 +94,13 @@ static inline uint32_t gps_bits_count(const uint32_t *set, uint32_t words) {
     return count;
 }
 static inline int gps_bits_single(const uint32_t *set, uint32_t words) {
-    uint32_t seen = 0, twice = 0;
+    int seen = 0;
     for (uint32_t w = 0; w < words; w++) {
-        twice |= set[w] & (set[w] - 1);
-        twice |= seen && set[w];
-        seen |= set[w];
+        if (set[w] && (seen || set[w] & (set[w] - 1)))
+            return 0;
+        seen |= set[w] != 0;
     }
-    return seen && !twice;
+    return seen;
 }
 /* The first member not below `from`, or `bits` if there is none. */
 static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_t from) {
