@@ -6,9 +6,11 @@
 
 typedef struct {
     gps_problem *p;
-    uint32_t parts; /* demands, then tables of the root */
-    uint32_t *on;   /* bitset of parts */
-    uint32_t *without, *off, *state;
+    uint32_t parts;    /* demands, then tables of the root */
+    uint32_t *on;      /* bitset of parts */
+    uint32_t *without; /* bitset of requirements that the root is made without */
+    uint32_t *off, *state;
+    uint32_t *base;  /* the root of the open reading without any requirement */
     uint32_t pinned; /* variable that must lie in pin whatever is on, or GPS_NO */
     const uint32_t *pin;
 } tester;
@@ -19,21 +21,19 @@ static uint32_t part_of_table(const gps_problem *p, uint32_t t) {
 }
 
 static void switch_parts(tester *test) {
-    gps_problem *p = test->p;
-    gps_bits_clear(test->without, gps_words_for(p->demands));
-    gps_bits_clear(test->off, gps_words_for(p->root.tables));
-    for (uint32_t d = 0; d < p->demands; d++)
-        if (!gps_bit(test->on, d))
-            gps_bit_on(test->without, d);
-    for (uint32_t t = 0; t < p->root.tables; t++)
-        if (!gps_bit(test->on, part_of_table(p, t)))
+    gps_bits_clear(test->off, gps_words_for(test->p->root.tables));
+    for (uint32_t t = 0; t < test->p->root.tables; t++)
+        if (!gps_bit(test->on, part_of_table(test->p, t)))
             gps_bit_on(test->off, t);
 }
 
 /* The root of the open reading under the requirements that are on. */
 static void start_state(tester *test) {
     gps_problem *p = test->p;
-    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    gps_bits_copy(test->state, test->base, p->root.state_words);
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (gps_bit(test->on, d))
+            gps_apply_demand(p, d, 1, test->state);
     if (test->pinned == GPS_NO)
         return;
     uint32_t *domain = gps_domain(&p->root, test->state, test->pinned);
@@ -74,16 +74,17 @@ static void explain(tester *test, const uint32_t *part, uint32_t count, int grew
 /* Adds a part to a propagated state.  0: propagation refutes it. */
 static int add_part(tester *test, uint32_t part) {
     gps_problem *p = test->p;
-    if (part < p->demands)
+    uint32_t **masks = part < p->demands ? p->demand_mask[part] : NULL;
+    if (masks)
         gps_apply_demand(p, part, 1, test->state);
-    for (uint32_t v = 0; v < p->vars; v++)
-        if (gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
+    for (uint32_t v = 0; v < p->vars && masks; v++)
+        if (masks[v] && gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
             return 0;
-    for (uint32_t v = 0; v < p->vars && part < p->demands; v++)
-        if (gps_demand_concerns(&p->demand[part], 0, &p->var[v]))
+    for (uint32_t v = 0; v < p->vars && masks; v++)
+        if (masks[v])
             gps_touch_var(&p->root, v);
-    uint32_t first = part < p->demands ? 0 : part - p->demands;
-    uint32_t last = part < p->demands ? p->root.tables : first + 1; /* a requirement may be several tables */
+    uint32_t first = masks ? 0 : part - p->demands;
+    uint32_t last = masks ? p->root.tables : first + 1; /* a requirement of several columns may be several tables */
     for (uint32_t t = first; t < last; t++)
         if (part_of_table(p, t) == part) {
             gps_bit_off(test->off, t);
@@ -109,20 +110,35 @@ static uint32_t first_refuted(tester *test, const uint32_t *part, uint32_t count
     return i;
 }
 
-/* Keeps of the parts, in their order, some that propagation alone refutes; all if it takes a search.  The first that is
- * refuted after those before it is the last that explain() would find; with it given, the same is asked of those before
- * it, and so on. */
-static uint32_t refuted_parts(tester *test, uint32_t *part, uint32_t count) {
-    uint32_t end = count, kept = 0, found;
+/* Keeps of the parts, in their order, some that propagation alone refutes, and leaves them on.  0: it takes a search.
+ * The first that is refuted after those before it is the last that explain() would find; with it given, the same is
+ * asked of those before it, and so on. */
+static int keep_refuted(tester *test, uint32_t *part, uint32_t *count) {
+    uint32_t end = *count, all = *count, found;
     while ((found = first_refuted(test, part, end)) < end && !test->p->stop) {
         gps_bit_on(test->on, part[found]);
         end = found;
     }
-    for (uint32_t i = 0; i < count; i++)
-        if (found == GPS_NO && gps_bit(test->on, part[i]))
-            part[kept++] = part[i];
-    gps_bits_clear(test->on, gps_words_for(test->parts));
-    return found == GPS_NO ? kept : count;
+    if (found != GPS_NO) {
+        gps_bits_clear(test->on, gps_words_for(test->parts));
+        return 0;
+    }
+    *count = 0;
+    for (uint32_t i = 0; i < all; i++)
+        if (gps_bit(test->on, part[i]))
+            part[(*count)++] = part[i];
+    return 1;
+}
+
+/* Do the parts that are on hold without any of them? */
+static int is_smallest(tester *test, const uint32_t *part, uint32_t count) {
+    int smallest = 1;
+    for (uint32_t i = 0; i < count && smallest; i++) {
+        gps_bit_off(test->on, part[i]);
+        smallest = holds(test);
+        gps_bit_on(test->on, part[i]);
+    }
+    return smallest;
 }
 
 enum { NEVER = 16 };
@@ -299,6 +315,16 @@ static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
     return GPS_OK;
 }
 
+static int make_base(tester *test) {
+    gps_problem *p = test->p;
+    test->base = gps_take(&p->arena, p->root.state_words, sizeof *test->base);
+    if (!test->base)
+        return 0;
+    memset(test->without, 0xff, gps_words_for(p->demands) * sizeof *test->without);
+    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->base);
+    return 1;
+}
+
 static int all_hold(tester *test) {
     gps_bits_fill(test->on, 0, test->parts);
     int result = holds(test);
@@ -310,15 +336,18 @@ static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_
     tester test;
     uint32_t *part = gps_take(&p->arena, p->demands + p->root.tables, sizeof *part);
     uint32_t *requirements = gps_take(&p->arena, p->demands, sizeof *requirements);
-    if (!part || !requirements || !make_tester(p, &test))
+    if (!part || !requirements || !make_tester(p, &test) || !make_base(&test))
         return GPS_ERR_MEMORY;
     test.pinned = variable;
     test.pin = set;
-    uint32_t all = sorted_parts(p, part), count = refuted_parts(&test, part, all);
-    if (count == all && variable != GPS_NO && all_hold(&test))
+    uint32_t count = sorted_parts(p, part);
+    int refuted = keep_refuted(&test, part, &count);
+    if (!refuted && variable != GPS_NO && all_hold(&test))
         return GPS_NONE;
-    if (count)
+    if (!refuted || !is_smallest(&test, part, count)) { /* mostly it is: each part is one that the others lack */
+        gps_bits_clear(test.on, gps_words_for(test.parts));
         explain(&test, part, count, 0);
+    }
     if (p->stop)
         return p->stop;
     *conflict = (gps_conflict){.requirements = requirements};
@@ -359,6 +388,7 @@ gps_status gps_relax(gps_problem *p, uint32_t requirement, uint32_t level, uint3
         return GPS_ERR_MEMORY;
     memset(test.on, 0xff, gps_words_for(test.parts) * sizeof *test.on);
     gps_bit_off(test.on, requirement);
+    gps_bit_on(test.without, requirement);
     switch_parts(&test);
     int reading = p->reading_open;
     p->reading_open = 0;

@@ -192,7 +192,7 @@ struct gps_problem {
     gps_constraint *constraint;
     uint32_t constraints;
     uint32_t *play;          /* bitset of axes */
-    uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, or NULL */
+    uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, NULL where it says nothing */
 
     gps_system root;           /* all constraints that decide */
     uint32_t *root_constraint; /* [root.tables] */
