@@ -379,6 +379,14 @@ static int name_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
 }
 
+/* Each table hangs on one axis or always takes part: there are no more of them to try than there are tables. */
+static int parts_fit(const gps_tables *t) {
+    uint64_t listed = t->section[GPS_S_ALWAYS].count;
+    for (uint32_t a = 0; a < t->section[GPS_S_AXIS].count; a++)
+        listed += GPS_RECORD(t, AXIS, axis, a)->tables;
+    return listed <= t->section[GPS_S_TABLE].count;
+}
+
 static const char *check_records(const gps_tables *t) {
     static const struct {
         uint32_t section;
@@ -408,7 +416,7 @@ static const char *check_records(const gps_tables *t) {
         for (uint32_t i = 0; i < t->section[check[c].section].count; i++)
             if (!check[c].fits(t, i))
                 return check[c].complaint;
-    return NULL;
+    return parts_fit(t) ? NULL : "a table is damaged";
 }
 
 static const char *check_image(gps_tables *tables, int trusted) {
