@@ -83,6 +83,16 @@ static void forget(gps_system *s) {
     gps_bits_clear(s->queue, gps_words_for(s->tables));
 }
 
+/* Values of column c went that no row of the table has left: it loses none by that, but where it names the variable in
+ * another column. */
+static void tell_others(gps_system *s, uint32_t t, uint32_t c) {
+    uint32_t own = UINT32_C(1) << c, was = s->dirty[t] & own;
+    gps_touch_var(s, s->table[t].var[c]);
+    s->dirty[t] = (s->dirty[t] & ~own) | was;
+    if (!s->dirty[t])
+        gps_bit_off(s->queue, t);
+}
+
 /* Rows that belong together stand together, so few words are left. */
 static gps_span live_span(const uint32_t *rows, gps_span live) {
     while (live.from < live.end && !rows[live.from])
@@ -167,7 +177,7 @@ static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c,
     if (gps_bits_single(domain, gps_domain_words(s, var)) ||
         !gps_keep_admitted(&s->table[t], c, domain, s->values[var], gps_rows(s, state, t), live))
         return 1;
-    gps_touch_var(s, var);
+    tell_others(s, t, c);
     return !gps_bits_empty(domain, gps_domain_words(s, var));
 }
 
@@ -195,7 +205,7 @@ static int revise_narrow(gps_system *s, uint32_t *state, uint32_t t, uint32_t co
             gone = 1;
         }
         if (gone)
-            gps_touch_var(s, var);
+            tell_others(s, t, c);
         if (!left)
             return 0;
     }
