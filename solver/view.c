@@ -202,6 +202,17 @@ static int names_version(const gps_problem *p, uint32_t line) {
     return 0;
 }
 
+/* A withdrawn release counts where it is named. */
+static int names_withdrawn(const gps_problem *p, uint32_t number) {
+    const gps_line_record *line = line_record(p, number);
+    for (uint32_t i = 0; i < line->releases; i++) {
+        const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
+        if (r->status == GPS_STATUS_WITHDRAWN && use_of(p, line, r, number) != GPS_USE_NEVER)
+            return 1;
+    }
+    return 0;
+}
+
 static gps_status make_view(gps_problem *p, uint32_t line) {
     if (p->view[line])
         return GPS_OK;
@@ -218,8 +229,8 @@ static gps_status make_view(gps_problem *p, uint32_t line) {
             if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line == line)
                 cuts_of_set(p, line_record(p, line), &p->demand[d], &p->demand[d].cell[i], cuts, &count);
     gps_status status = fill_view(p, view, cuts, count);
-    int as_in_image = !count && !names_version(p, line) && !p->option[GPS_OPTION_AS_OF];
-    return status == GPS_OK && !as_in_image ? weigh_releases(p, view) : status;
+    int others = count || p->option[GPS_OPTION_AS_OF] || (names_version(p, line) && names_withdrawn(p, line));
+    return status == GPS_OK && others ? weigh_releases(p, view) : status;
 }
 
 gps_status gps_make_views(gps_problem *p) {
