@@ -64,3 +64,22 @@ $ gpusolve check --image paddlepaddle/paddle:3.3.1-gpu-cuda13.0-cudnn9.13 --driv
 inconsistent: paddlepaddle/paddle:3.3.1-gpu-cuda13.0-cudnn9.13, driver 570.86.10 and GPU NVIDIA
   CUDA 13 needs driver >=580 on linux or windows wsl            minor-version compatibility, vendor
 decides:     either of them refuses
+
+# two packages that nobody's question names meet in a third, whose own CUDA is nobody's business then
+$ gpusolve check --package vllm==0.20.0 --package cudf-cu12==26.10.02 --os linux | sed -n '1,4p'
+inconsistent: vllm==0.20.0 and cudf==26.10.02
+  cudf 26.10 needs numba >=0.60.0, <0.65.0    cudf needs numba, vendor
+  cudf 26.10 needs rmm 26.10                  cudf and rmm, vendor
+  vLLM 0.20.0 - 0.33.0 needs numba 0.65.0     vllm needs numba, vendor
+$ gpusolve check --package vllm==0.19.1 --package cudf-cu13==26.2.0 --os linux --verify | head -n 1
+consistent
+
+# RAPIDS asks for the CuPy of its own CUDA, by name
+$ gpusolve check --package cudf-cu12==26.8.1 --package cupy-cuda13x --verify | sed -n '1,2p'
+inconsistent: cudf-cu12==26.8.1 and cupy-cuda13x
+  cudf 23.06 - 26.08 for cu12 needs cupy-cuda12x    CuPy wheel of cudf, vendor
+$ gpusolve check --package cuml-cu11==25.6.0 --package cupy-cuda12x | grep -o -e ^inconsistent -e 'needs cupy-cuda11x'
+inconsistent
+needs cupy-cuda11x
+$ gpusolve check --package cudf-cu13==26.8.1 --package cuml-cu13 --package cupy-cuda13x --os linux | head -n 1
+consistent
