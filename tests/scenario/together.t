@@ -83,3 +83,22 @@ inconsistent
 needs cupy-cuda11x
 $ gpusolve check --package cudf-cu13==26.8.1 --package cuml-cu13 --package cupy-cuda13x --os linux | head -n 1
 consistent
+
+# Chainer goes with CuPy 7.7 and 7.8; a CuPy that broke cuML is told
+$ gpusolve check --package chainer==7.8.1 --package cupy-cuda110==8.6.0 | sed -n '1,2p'
+inconsistent: chainer and cupy==8.6.0
+  Chainer 7.8 needs CuPy 7.7 or 7.8    CuPy of Chainer, vendor
+$ gpusolve check --package chainer==7.8.1 --package cupy-cuda101==7.8.0 --verify | head -n 1
+consistent
+$ gpusolve check --package cupy-cuda12x==13.5.0 --package cuml-cu12==25.6.0 | grep ^warning
+warning: CuPy 13.5.0 breaks cuML; 13.5.1 or later
+$ gpusolve check --package cupy-cuda12x==13.5.1 --package cuml-cu12==25.6.0 | grep -c ^warning
+0
+? 1
+
+# two releases of CuPy do not compile their kernels for Maxwell
+$ gpusolve check --package cupy==10.3.0 --cc 5.2 | sed -n '1,2p'
+inconsistent: cupy==10.3.0 and cc 5.2
+  kernels of CuPy 10.3.0 and 11.0.0b1 do not compile for GPUs before Pascal; 10.3.1 and later do
+$ gpusolve check --package cupy-cuda102==10.3.1 --cc 5.2 | head -n 1
+consistent
