@@ -32,8 +32,8 @@ inconsistent: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04, driver 550.144.0
     branch that it names for the brand of the GPU
       image label, vendor
   driver 550.144.03 serves CUDA 12.4    CUDA level of the host's driver, vendor
-nearest: image cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one of 94 more (listed) or cuda-12.4.1,
-         cuda-12.4.0, cuda-12.4 or one of 97 more (covered)
+nearest: image cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one of 123 more (listed) or cuda-12.4.1,
+         cuda-12.4.0, cuda-12.4 or one of 128 more (covered)
          driver ≥ 570
          cc 8.7 or 8.6
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
@@ -49,7 +49,7 @@ inconsistent: image nvidia/cuda:12.4.1-runtime-ubuntu22.04, driver 545.23.08 and
     branch that it names for the brand of the GPU
       image label, vendor
   driver 545.23.08 serves CUDA 12.3     CUDA level of the host's driver, vendor
-nearest: image cuda-12.3.2, cuda-12.3.0, cuda-12.3 or one of 94 more
+nearest: image cuda-12.3.2, cuda-12.3.0, cuda-12.3 or one of 125 more
          driver 470 … any
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
 at run time: would hold (cuda-compat package none, driver mode minor)
@@ -74,8 +74,8 @@ inconsistent: image nvidia/cuda:12.4.1-base-ubuntu22.04, driver 470.82.01, GPU N
     class datacenter quadro rtx or datacenter or quadro rtx with compute capability 3.0 - 8.7 or 5.0
     - 8.7 or 8.9 - 9.0 or …
       forward compatibility, inferred
-nearest: image cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 30 more (listed) or cuda-11.8.0,
-         cuda-11.8, cuda-11.7.1 or one of 33 more (covered)
+nearest: image cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 48 more (listed) or cuda-11.8.0,
+         cuda-11.8, cuda-11.7.1 or one of 53 more (covered)
          driver ≥ 525.60.13 and < 526 or 535 or ≥ 550
          cc 8.7 or 8.6
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
@@ -153,7 +153,7 @@ inconsistent: image nvcr.io/nvidia/pytorch:24.05-py3, torch==2.5.1 and python 3.
       torch python, vendor
   image ngc-pytorch-24.05 holds Python 3.10    image image_python, inferred
   Python is that of the image                  Python of the image, vendor
-nearest: image plain, cuda-13.3.0, cuda-13.2.1 or one of 122 more
+nearest: image plain, cuda-13.3.0, cuda-13.2.1 or one of 123 more
          python 3.10
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
@@ -195,3 +195,15 @@ $ gpusolve check --image nvidia/cuda:12.2.2-devel-ubuntu24.04
 !   nvidia/cuda:12.6.2-devel-ubuntu24.04
 !   nvidia/cuda:12.2.0-devel-ubuntu22.04
 ? 2
+
+# the containers of a month stand on one CUDA, which the release notes of Triton name
+$ gpusolve check --image nvcr.io/nvidia/pytorch:22.12-py3 --driver 450.80.02 --gpu 'RTX 2080 Ti' | grep -o -e ^consistent -e 'cuda 11.8.0' -e 'name driver >=520'
+consistent
+cuda 11.8.0
+name driver >=520
+$ gpusolve check --image nvcr.io/nvidia/tritonserver:23.10-py3 --driver 470.82.01 --gpu 'Tesla T4' | grep -c 'name driver'
+0
+? 1
+$ gpusolve check --image nvcr.io/nvidia/pytorch:24.08-py3 --driver 470.82.01 --gpu 'RTX 3090' | grep -o -e ^inconsistent -e 'CUDA 12.6.0 needs driver >=[0-9.]*'
+inconsistent
+CUDA 12.6.0 needs driver >=525.60.13
