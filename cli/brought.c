@@ -4,7 +4,18 @@
 
 #include <string.h>
 
+static int has(const uint32_t *axis, size_t count, uint32_t wanted) {
+    for (size_t i = 0; i < count; i++)
+        if (axis[i] == wanted)
+            return 1;
+    return 0;
+}
+
+/* A package that nobody asked for is only there if it is brought: nothing says `none` of it otherwise. */
 static int is_there(const cli_view *view, const gps_answer *answer, uint32_t axis) {
+    gps_axis is = gps_axis_at(view->tables, axis);
+    if (cli_is_subject(&is) && !has(view->question->subject, view->question->subjects, axis))
+        return 0;
     uint32_t variable = cli_variable_of(view, axis, GPS_NO);
     return variable != GPS_NO && strcmp(cli_pick(view, variable, answer->sets[variable]), "none");
 }
@@ -23,13 +34,6 @@ static int covers(const cli_view *view, const gps_answer *answer, uint32_t table
             return 0;
     }
     return 1;
-}
-
-static int has(const uint32_t *axis, size_t count, uint32_t wanted) {
-    for (size_t i = 0; i < count; i++)
-        if (axis[i] == wanted)
-            return 1;
-    return 0;
 }
 
 /* What a brought package itself lists as "VERSION or none" comes with it. */
