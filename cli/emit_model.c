@@ -172,6 +172,8 @@ static shopping shop(gathering *g, const cli_target *t) {
         int brought = 0;
         for (size_t k = 0; k < t->broughts; k++)
             brought |= t->brought[k] == axis;
+        if (brought && json_array_size(s.conda)) /* conda brings what its packages need */
+            continue;
         if (!is_named(s.packages, gps_axis_at(t->view.tables, axis).name) &&
             !cli_install_line(&t->view, &t->answer, axis))
             take_plain(g, t, axis, brought, &s);
