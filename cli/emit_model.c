@@ -2,6 +2,7 @@
 #include "emit_model.h"
 #include "base_image.h"
 #include "boxes.h"
+#include "brought.h"
 #include "escape.h"
 #include "gaps.h"
 #include "install.h"
@@ -324,6 +325,17 @@ static void set_python(cli_pool *pool, json_t *target, const char *python) {
     set(target, "python_next", known ? next_minor(pool, python) : "");
 }
 
+/* Where CUDA comes as packages, and nothing says which: the file does not pin them. */
+static void add_open_pins(const cli_target *t, uint32_t axis, json_t *gaps) {
+    static const char packages[] = "nvidia-";
+    gps_axis is = gps_axis_at(t->view.tables, axis);
+    if (is.loads == axis && !strcmp(cli_answer_value(&t->view, &t->answer, "delivery", axis), "pip") &&
+        !cli_brings(&t->view, &t->answer, axis, packages))
+        json_array_append_new(
+            gaps, json_string(cli_text(t->view.pool, "which %s* packages %s %s takes CUDA from: pip chooses them",
+                                       packages, is.name, cli_answer_value(&t->view, &t->answer, is.name, GPS_NO))));
+}
+
 static json_t *texts_json(const cli_target *t) {
     cli_basis basis = cli_basis_of(&t->view, &t->answer);
     size_t count;
@@ -331,6 +343,8 @@ static json_t *texts_json(const cli_target *t) {
     json_t *gaps = json_array();
     for (size_t i = 0; i < count; i++)
         json_array_append_new(gaps, json_string(text[i]));
+    for (size_t i = 0; i < t->question.subjects; i++)
+        add_open_pins(t, t->question.subject[i], gaps);
     return gaps;
 }
 

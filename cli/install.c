@@ -20,8 +20,9 @@ static const char *quoted_part(const char *at, char *word, size_t *length) {
     return at + (*at != 0);
 }
 
-static const char *read_word(cli_pool *pool, const char *at, cli_words *words) {
-    char *word = cli_take(pool, strlen(at) + 1, 1);
+/* Into *to, which is moved behind it. */
+static const char *read_word(cli_pool *pool, const char *at, char **to, cli_words *words) {
+    char *word = *to;
     size_t length = 0;
     while (*at && !strchr(" \t\n;&|", *at)) {
         if (*at == '\'' || *at == '"') {
@@ -31,17 +32,20 @@ static const char *read_word(cli_pool *pool, const char *at, cli_words *words) {
             word[length++] = *at++;
         }
     }
+    word[length] = 0;
+    *to += length + 1;
     cli_add_word(pool, words, word);
     return at;
 }
 
 cli_words cli_shell_words(cli_pool *pool, const char *line) {
     cli_words words = {0};
+    char *to = cli_take(pool, 2 * strlen(line) + 2, 1); /* each word and its end */
     while (*(line += strspn(line, " \t\n"))) {
         size_t operator= strspn(line, ";&|");
         if (operator)
             cli_add_word(pool, &words, cli_copy(pool, line, operator));
-        line = operator? line + operator: read_word(pool, line, &words);
+        line = operator? line + operator: read_word(pool, line, &to, &words);
     }
     return words;
 }
