@@ -173,7 +173,8 @@ static shopping shop(gathering *g, const cli_target *t) {
         int brought = 0;
         for (size_t k = 0; k < t->broughts; k++)
             brought |= t->brought[k] == axis;
-        if (brought && json_array_size(s.conda)) /* conda brings what its packages need */
+        if (gps_axis_at(t->view.tables, axis).line == GPS_NO || /* no package, but what stands for one */
+            (brought && json_array_size(s.conda)))              /* conda brings what its packages need */
             continue;
         if (!is_named(s.packages, gps_axis_at(t->view.tables, axis).name) &&
             !cli_install_line(&t->view, &t->answer, axis))
@@ -264,6 +265,8 @@ static void add_subjects(const gathering *g, const cli_target *t, json_t *target
     size_t i;
     for (uint32_t k = 0; k < t->question.subjects - t->broughts; k++) {
         gps_axis axis = gps_axis_at(t->view.tables, t->question.subject[k]);
+        if (axis.line == GPS_NO)
+            continue;
         title = cli_text(t->view.pool, "%s%s%s", title, *title ? ", " : "", axis.title);
         json_t *check = check_of(t, t->question.subject[k], axis.name);
         json_array_extend(checks, check);
@@ -275,7 +278,12 @@ static void add_subjects(const gathering *g, const cli_target *t, json_t *target
     }
     if (json_array_size(json_object_get(target, "packages")))
         json_array_append_new(commands, json_string(pip_command(g, target, index)));
-    add_step(steps, *title ? title : "Packages", commands, checks);
+    if (json_array_size(commands) || json_array_size(checks)) {
+        add_step(steps, *title ? title : "Packages", commands, checks);
+        return;
+    }
+    json_decref(commands);
+    json_decref(checks);
 }
 
 static int uses_cuda(const cli_target *t) {

@@ -491,7 +491,9 @@ static cli_exit finish(cli_stack *s, cli_request *request, const char *file) {
         add_item(s, request, CLI_O_COUNT_OF, "installer", "conda or pip", "installer conda");
     request->stack = s;
     return asks ? CLI_FOUND
-                : cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks for nothing that these rules know",
+                : cli_fail(run, CLI_USAGE, "bad-value", NULL,
+                           "%s asks for nothing that these rules know (understood are requirements files, "
+                           "environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list)",
                            cli_clean(&run->pool, file));
 }
 

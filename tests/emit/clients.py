@@ -201,6 +201,14 @@ def conda_and_pixi(folder):
         result("that parser refuses what is none (%d)" % number, "environment.yml: refused" in run(python, "tests/emit/conda_parsers.py", paths[0]).stdout)
 
 
+def interop():
+    """What docs/interop.md shows is what `make interop` tries, in that order."""
+    tried = run("tests/emit/interop", "-n").stdout.splitlines()
+    with open("docs/interop.md") as file:
+        shown = [line.strip() for line in file if line.startswith("    ")]
+    result("docs/interop.md shows what make interop tries", tried == shown and sum("dry-run" in line for line in tried) == 3, tried, shown)
+
+
 def exports():
     rows = list(csv.reader(io.StringIO(solve("export", "csv", "torch kernels").stdout)))
     data = json.loads(solve("export", "json", "torch kernels").stdout)["export"]["torch kernels"]
@@ -354,6 +362,7 @@ def main():
     kept = roundtrip.recorded()
     pip_and_uv(kept)
     parsers()
+    interop()
     exports()
     with tempfile.TemporaryDirectory() as folder:
         conda_and_pixi(folder)

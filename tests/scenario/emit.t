@@ -10,6 +10,15 @@ $ gpusolve emit --framework torch
 ! gpusolve: emit needs a format first (gpusolve emit lists them)
 ? 2
 
+$ gpusolve emit requirements --cc 8.6
+! gpusolve: emit needs what is to be installed (--framework NAME or --package NAME)
+? 2
+$ gpusolve emit requirements --package numpy --os linux | tail -n +4
+numpy
+$ gpusolve emit install-plan --cuda 12.8 --os linux | grep -E '^[0-9]'
+1. NVIDIA driver 525.60.13 or later, from the package manager of the distribution
+2. CUDA toolkit 12.8.2, from NVIDIA's archive of toolkits
+
 # A file for pip: what was asked for, and what it brings; from PyTorch's own index where the build is there
 $ gpusolve emit requirements --framework torch==2.4.0+cu124 --os linux --python 3.11 | tail -n +3
 \# linux-cu124: driver ≥ 525.60.13 (advised 550), cuda 12.4.0, cudnn 9.1.0, python 3.11, torch 2.4.0+cu124
@@ -194,7 +203,7 @@ $ gpusolve check --from $T/nothing
 ! gpusolve: cannot read $T/nothing: No such file or directory
 ? 4
 $ echo 'requests' > $T/r2.txt; echo '-r r2.txt' > $T/r3.txt; echo 'wheel' > $T/r4.txt; gpusolve check --from $T/r4.txt
-! gpusolve: $T/r4.txt asks for nothing that these rules know
+! gpusolve: $T/r4.txt asks for nothing that these rules know (understood are requirements files, environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list)
 ? 2
 $ echo '-r loop.txt' > $T/loop.txt; gpusolve check --from $T/loop.txt 2>&1 | grep -o 'files inside files go too deep'
 files inside files go too deep
@@ -307,3 +316,9 @@ consistent
 $ python3 -c "for i in range(600): print('torch>=1.%d' % i)" > $T/many.txt; gpusolve check --from $T/many.txt
 ! gpusolve: $T/many.txt:501: more than 500 different requirements on torch
 ? 2
+
+# Poetry: carets, several terms, groups, sources of its own
+$ printf '[tool.poetry.dependencies]\npython = "^3.10,<3.13"\ntorch = {version = "~2.4.1", source = "p"}\nnumpy = "^0.3.1"\n[tool.poetry.group.dev.dependencies]\nkeras = "3.*"\n[[tool.poetry.source]]\nname = "p"\nurl = "https://download.pytorch.org/whl/cu121"\n' > $T/pyproject.toml; gpusolve check --from $T/pyproject.toml | head -n 3
+read: python >=3.10,<4,<3.13, torch>=2.4.1,==2.4.*, numpy>=0.3.1,<0.4, keras==3.*
+consistent
+best: driver ≥ 525.60.13 (advised 530), cuda 12.1.1, cudnn 9.1.0, python 3.12, torch 2.4.1+cu121,
