@@ -153,7 +153,7 @@ inconsistent: image nvcr.io/nvidia/pytorch:24.05-py3, torch==2.5.1 and python 3.
       torch python, vendor
   image ngc-pytorch-24.05 holds Python 3.10    image image_python, inferred
   Python is that of the image                  Python of the image, vendor
-nearest: image plain, cuda-13.3.0, cuda-13.2.1 or one of 123 more
+nearest: image plain, cuda-13.3.0, cuda-13.2.1 or one of 124 more
          python 3.10
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
