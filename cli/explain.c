@@ -1,7 +1,6 @@
-/* explain.c: why there is no answer, and what would help. */
+/* explain.c: why there is no answer. */
 #include "explain.h"
 #include "match.h"
-#include "nearest.h"
 
 #include <string.h>
 
@@ -71,32 +70,6 @@ cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size
     return reason;
 }
 
-/* What stands in when nothing else does is no choice of the user's. */
-static int is_fallback(const cli_view *view, const char *axis) {
-    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, axis, strcspn(axis, "[,")));
-    return at != GPS_NO && gps_axis_at(view->tables, at).flags & GPS_AXIS_FALLBACK;
-}
-
-static void add_changes(const cli_view *view, cli_explanation *e, int defaults) {
-    for (uint32_t i = 0; i < e->conflict.requirement_count; i++) {
-        uint32_t requirement = e->conflict.requirements[i];
-        if ((requirement >= view->question->asked_count) != defaults ||
-            is_fallback(view, gps_requirement_at(view->problem, requirement).axis))
-            continue;
-        const char *text = cli_change_text(view, requirement);
-        if (text)
-            e->change[e->changes++] = (cli_change){requirement, text};
-    }
-}
-
-/* Defaults, of which the user said nothing, only where nothing else helps. */
-static void collect_changes(const cli_view *view, cli_explanation *e) {
-    e->change = cli_take(view->pool, e->conflict.requirement_count, sizeof *e->change);
-    add_changes(view, e, 0);
-    if (!e->changes)
-        add_changes(view, e, 1);
-}
-
 cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
     *e = (cli_explanation){0};
     gps_error error = {0};
@@ -109,7 +82,6 @@ cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
         return cli_fail_status(view->question->run, status, &error, "");
     e->title = title_of(view, &e->conflict);
     e->reason = cli_reasons(view, &e->conflict, &e->reasons);
-    collect_changes(view, e);
     return CLI_FOUND;
 }
 

@@ -107,6 +107,14 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     return append_boxes(view, &answer, list);
 }
 
+static cli_exit add_fixes(const cli_view *view, json_t *object) {
+    cli_fixes fixes;
+    cli_exit code = cli_find_fixes(view->question, CLI_FIXES_TOLD, &fixes);
+    json_object_set_new(object, "fixes", cli_json_fixes(&fixes));
+    cli_end_fixes(&fixes);
+    return code;
+}
+
 cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     uint64_t *counts;
     uint32_t values;
@@ -118,8 +126,9 @@ cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
         json_object_set_new(object, "solutions", json_array());
         if (code == CLI_FOUND)
             json_object_set_new(object, "conflict", cli_json_conflict(view, &explanation));
-        return code;
+        return code == CLI_FOUND ? add_fixes(view, object) : code;
     }
+    json_object_set_new(object, "fixes", json_array());
     cli_exit code = count_all(view, &counts, &values);
     if (code != CLI_FOUND)
         return code;
@@ -149,7 +158,6 @@ static cli_exit confirm(const cli_view *view, const cli_machine *machine, json_t
 static cli_exit answer_json(const cli_view *view, int check, const cli_machine *machine) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
     cli_exit code = cli_json_verdict(view, check, object);
-    json_object_set_new(object, "fixes", json_array());
     if (code == CLI_FOUND && check)
         code = add_checks(view, object);
     if (code == CLI_FOUND)
@@ -183,7 +191,8 @@ static cli_exit conflict_text(const cli_view *view) {
     if (code != CLI_FOUND)
         return code;
     cli_put_conflict(view, &explanation);
-    code = put_checks(view);
+    code = cli_put_fixes(view->question);
+    code = code == CLI_FOUND ? put_checks(view) : code;
     cli_put_warnings(view->question->run);
     return code == CLI_FOUND ? CLI_NOTHING : code;
 }

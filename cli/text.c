@@ -232,8 +232,6 @@ void cli_put_conflict(const cli_view *view, const cli_explanation *e) {
         cli_put(out, "  no known value meets %s\n", e->conflict.requirement_count > 1 ? "all of it" : "it");
     if (shown < e->reasons)
         cli_put(out, "  and %zu more rules (--json lists them)\n", e->reasons - shown);
-    for (size_t i = 0; i < e->changes; i++)
-        put_labelled(view, i ? "        " : "nearest:", e->change[i].text);
 }
 
 void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {

@@ -196,7 +196,6 @@ static cli_exit tell_json(const cli_view *view, const visit *v, gps_verdict verd
     json_t *object = cli_json_envelope(v->run, view->question);
     cli_exit code = cli_json_verdict(view, 1, object);
     json_object_set_new(object, "verdict", json_string(cli_verdict_text(verdict)));
-    json_object_set_new(object, "fixes", json_array());
     json_t *doctor = cli_sheet_json(v->run, &v->machine, v->number, v->numbers);
     remedy found = view->question->verdict == GPS_INCONSISTENT ? find_remedy(v->run, &v->request) : (remedy){0};
     if (found.text)
