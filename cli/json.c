@@ -237,7 +237,7 @@ static json_t *requirements_json(const cli_view *view, const gps_conflict *confl
     return list;
 }
 
-static json_t *reason_json(const cli_view *view, const cli_reason *reason) {
+json_t *cli_json_reason(const cli_view *view, const cli_reason *reason) {
     json_t *axes = json_array();
     for (uint32_t i = 0; i < reason->axis_count; i++)
         json_array_append_new(axes, json_string(reason->axes[i]));
@@ -251,7 +251,7 @@ static json_t *reason_json(const cli_view *view, const cli_reason *reason) {
 json_t *cli_json_conflict(const cli_view *view, const cli_explanation *e) {
     json_t *rules = json_array();
     for (size_t i = 0; i < e->reasons; i++)
-        json_array_append_new(rules, reason_json(view, &e->reason[i]));
+        json_array_append_new(rules, cli_json_reason(view, &e->reason[i]));
     return json_pack("{s:o, s:o}", "requirements", requirements_json(view, &e->conflict), "rules", rules);
 }
 

@@ -287,3 +287,14 @@ cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine 
                         cli_clean(&run->pool, request->environment));
     return CLI_FOUND;
 }
+
+cli_exit cli_ask_machine(cli_run *run, const cli_request *asked, unsigned use, cli_request *request,
+                         cli_machine *machine, cli_question *question) {
+    int here = cli_asks_here(asked);
+    *question = (cli_question){0};
+    *request = *asked;
+    cli_exit code = here ? cli_read_machine(run, asked, machine) : CLI_FOUND;
+    if (code == CLI_FOUND && here)
+        code = cli_with_machine(run, asked, machine, use, request);
+    return code == CLI_FOUND ? cli_question_ask(run, request, question) : code;
+}
