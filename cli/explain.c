@@ -1,6 +1,7 @@
 /* explain.c: why there is no answer. */
 #include "explain.h"
 #include "match.h"
+#include "nearest.h"
 
 #include <string.h>
 
@@ -27,7 +28,7 @@ static const char *label_of(const cli_view *view, uint32_t requirement, const ch
     const char *axis = gps_requirement_at(view->problem, requirement).axis;
     uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, axis, strcspn(axis, "[,")));
     gps_axis is = at == GPS_NO ? (gps_axis){0} : gps_axis_at(view->tables, at);
-    if (strncmp(origin, "from ", 5) || (at != GPS_NO && cli_is_subject(&is)))
+    if (strncmp(origin, CLI_FROM, strlen(CLI_FROM)) || (at != GPS_NO && cli_is_subject(&is)))
         return label;
     return cli_text(view->pool, "%s (%s)", label, origin);
 }
@@ -61,6 +62,34 @@ static const char *title_of(const cli_view *view, const gps_conflict *conflict) 
     return *text ? cli_text(view->pool, "%s and %s", text, last) : last;
 }
 
+/* Is there an answer when one of the requirements that are told together is dropped? */
+static int is_fine_without(const cli_view *view, const gps_conflict *conflict, uint32_t part) {
+    const char *typed = cli_asked_at(view->question, conflict->requirements[part]).typed;
+    int subject = 1;
+    for (uint32_t i = 0; i < conflict->requirement_count; i++) {
+        cli_asked asked = cli_asked_at(view->question, conflict->requirements[i]);
+        cli_changed changed;
+        if (i != part && (!*typed || strcmp(asked.typed, typed)))
+            continue;
+        subject &= asked.subject;
+        if (!asked.subject && cli_find_changed(view, conflict->requirements[i], "", &changed))
+            return 1;
+    }
+    return subject; /* the name alone is what the question is about */
+}
+
+/* Two things that go together with everything else, but not with each other. */
+static int each_alone_is_fine(const cli_view *view, const gps_conflict *conflict) {
+    uint32_t parts = 0;
+    for (uint32_t i = 0; i < conflict->requirement_count; i++)
+        parts += part_text(view, conflict, i) != NULL;
+    for (uint32_t i = 0; i < conflict->requirement_count && parts == 2; i++)
+        if (part_text(view, conflict, i) &&
+            (conflict->requirements[i] >= view->question->asked_count || !is_fine_without(view, conflict, i)))
+            return 0;
+    return parts == 2;
+}
+
 cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size_t *count) {
     cli_reason *reason = cli_take(view->pool, conflict->cite_count, sizeof *reason);
     *count = 0;
@@ -81,6 +110,8 @@ cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
     if (status != GPS_OK)
         return cli_fail_status(view->question->run, status, &error, "");
     e->title = title_of(view, &e->conflict);
+    if (each_alone_is_fine(view, &e->conflict))
+        e->title = cli_text(view->pool, "%s (each alone is fine)", e->title);
     e->reason = cli_reasons(view, &e->conflict, &e->reasons);
     return CLI_FOUND;
 }

@@ -1,6 +1,7 @@
 /* nearest.c: what a requirement could be instead: all of it in words, or the one value that is nearest. */
 #include "nearest.h"
 #include "boxes.h"
+#include "match.h"
 #include "sentence.h"
 
 #include <ctype.h>
@@ -18,7 +19,7 @@ static const char *version_in(cli_pool *pool, const char *text) {
 
 static int is_above(const cli_view *view, uint32_t line, const char *version, const char *than) {
     int order = 0;
-    return gps_version_compare(view->tables, line, version, than, &order) == GPS_OK && order > 0;
+    return gps_version_compare(view->tables, line, version, than, &order) == GPS_OK && order >= 0;
 }
 
 /* "A or later", "A", "B" or "A, B": the nearest releases in the set above and below a version. */
@@ -48,51 +49,33 @@ static const char *near_releases(const cli_view *view, uint32_t variable, const 
     return cli_text(view->pool, "%s%s%s", up, *up && *down ? " or " : "", down);
 }
 
-/* ---- names ---- */
-
-/* The loader whose variant the variable is; GPS_NO: it is none. */
-static uint32_t varied(const cli_view *view, uint32_t variable) {
-    gps_variable is = gps_variable_at(view->problem, variable);
-    uint32_t loader = is.loader;
-    return loader != GPS_NO && gps_axis_at(view->tables, loader).variant_axis == is.axis ? loader : GPS_NO;
-}
-
-/* A name; a variant as it stands with what it is a variant of. */
-static const char *name_text(const cli_view *view, uint32_t variable, uint32_t value) {
-    const char *name = gps_axis_value(view->tables, gps_variable_at(view->problem, variable).axis, value);
-    uint32_t loader = varied(view, variable);
-    gps_axis axis = loader == GPS_NO ? (gps_axis){0} : gps_axis_at(view->tables, loader);
-    if (loader == GPS_NO || !strcmp(name, "plain"))
+/* A variant of that name has none, and what is no post release stands without its dot. */
+static const char *name_text(const cli_view *view, const cli_changed *changed, const char *name) {
+    if (!strcmp(name, "plain") && *changed->before)
+        return changed->plain;
+    if (!strcmp(changed->before, ".") && strncmp(name, "post", 4))
         return name;
-    switch (axis.variant_from) {
-    case GPS_VARIANT_LOCAL:
-        return cli_text(view->pool, "+%s", name);
-    case GPS_VARIANT_NAME:
-        return cli_text(view->pool, "%s-%s", axis.name, name);
-    case GPS_VARIANT_EXTRA:
-        return cli_text(view->pool, "%s[%s]", axis.name, name);
-    default:
-        return name;
-    }
+    return cli_text(view->pool, "%s%s%s", changed->before, name, changed->behind);
 }
 
 /* Of many names the first ones, and how many there are besides. */
-static const char *near_names(const cli_view *view, uint32_t variable, const uint32_t *set) {
+static const char *near_names(const cli_view *view, const cli_changed *changed, const uint32_t *set) {
     enum { MOST = 8, TOLD = 3 };
-    uint32_t count = 0, first = 0, names = cli_axis_of(view, variable).values;
+    uint32_t axis = gps_variable_at(view->problem, changed->variable).axis, count = 0, told = 0;
+    uint32_t names = gps_axis_at(view->tables, axis).values;
     const char *text = "";
     for (uint32_t v = 0; v < names; v++)
         count += (uint32_t)cli_has(set, v);
-    uint32_t told = count > MOST ? TOLD : count;
-    for (uint32_t v = 0; v < names && first < told; v++)
+    uint32_t most = count > MOST ? TOLD : count;
+    for (uint32_t v = 0; v < names && told < most; v++)
         if (cli_has(set, v)) {
-            const char *gap = !first ? "" : count > MOST ? ", " : " or ";
-            text = cli_text(view->pool, "%s%s%s", text, gap, name_text(view, variable, v));
-            first++;
+            const char *gap = !told++ ? "" : count > MOST ? ", " : " or ";
+            text = cli_text(view->pool, "%s%s%s", text, gap,
+                            name_text(view, changed, gps_axis_value(view->tables, axis, v)));
         }
-    return !count       ? cli_telling_text(view, variable, set)
-           : told < count ? cli_text(view->pool, "%s or one of %u more", text, count - told)
-                          : text;
+    if (!count)
+        return cli_telling_text(view, changed->variable, set);
+    return most < count ? cli_text(view->pool, "%s or one of %u more", text, count - most) : text;
 }
 
 /* ---- what is near ---- */
@@ -107,10 +90,10 @@ static int none_will_do(const cli_view *view, uint32_t variable, const uint32_t 
     return none && !strcmp(cli_axis_of(view, variable).standard, "none");
 }
 
-static const char *near_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
-    gps_axis axis = cli_axis_of(view, variable);
-    if (axis.line == GPS_NO)
-        return near_names(view, variable, set);
+static const char *near_text(const cli_view *view, const cli_changed *changed, const uint32_t *set, const char *from) {
+    uint32_t variable = changed->variable;
+    if (cli_axis_of(view, variable).line == GPS_NO)
+        return near_names(view, changed, set);
     if (none_will_do(view, variable, set)) {
         const char *rest = cli_telling_text(view, variable, set);
         return !strcmp(rest, "none") ? rest : cli_text(view->pool, "none or %s", rest);
@@ -127,10 +110,9 @@ static const uint32_t *relaxed(const cli_view *view, const cli_changed *changed,
     return memcpy(copy, set, words * sizeof *copy);
 }
 
-/* The variable that a requirement is about. */
-static uint32_t variable_of(const cli_view *view, uint32_t requirement) {
-    const char *axis = gps_requirement_at(view->problem, requirement).axis;
-    const char *first = cli_copy(view->pool, axis, strcspn(axis, ","));
+/* The variable of the first of the axes, "AXIS,AXIS"; GPS_NO: there is none. */
+static uint32_t variable_of(const cli_view *view, const char *axes) {
+    const char *first = cli_copy(view->pool, axes, strcspn(axes, ","));
     uint32_t variable = gps_variable_find(view->problem, first);
     if (variable != GPS_NO)
         return variable;
@@ -138,24 +120,39 @@ static uint32_t variable_of(const cli_view *view, uint32_t requirement) {
     return at == GPS_NO ? GPS_NO : cli_variable_of(view, at, GPS_NO);
 }
 
-int cli_find_changed(const cli_view *view, uint32_t requirement, cli_changed *changed) {
-    changed->requirement = requirement;
-    changed->variable = variable_of(view, requirement);
-    if (changed->variable == GPS_NO)
-        return 0;
+/* Would what it was do as well? */
+static int has_old(const cli_view *view, const cli_changed *changed, const char *from) {
+    const uint32_t *set = changed->covered ? changed->covered : changed->tested;
+    return cli_meet(view->tables, gps_variable_at(view->problem, changed->variable).axis,
+                    cli_set_cell(view, changed->variable, set), from);
+}
+
+int cli_find_changed(const cli_view *view, uint32_t requirement, const char *from, cli_changed *changed) {
     uint32_t level = view->question->request->level;
-    changed->tested = relaxed(view, changed, GPS_LEVEL_TESTED);
-    changed->covered = level == GPS_LEVEL_TESTED ? NULL : relaxed(view, changed, GPS_LEVEL_COMPATIBLE);
-    return changed->tested || changed->covered;
+    const char *axes = gps_requirement_at(view->problem, requirement).axis;
+    for (const char *next = axes; next; axes = next + 1) {
+        next = strchr(axes, ',');
+        *changed = (cli_changed){
+            .requirement = requirement, .variable = variable_of(view, axes), .before = "", .behind = ""};
+        if (changed->variable == GPS_NO)
+            return 0;
+        changed->tested = relaxed(view, changed, GPS_LEVEL_TESTED);
+        changed->covered = level == GPS_LEVEL_TESTED ? NULL : relaxed(view, changed, GPS_LEVEL_COMPATIBLE);
+        if (!changed->tested && !changed->covered)
+            return 0;
+        if (!next || !has_old(view, changed, from))
+            return 1;
+    }
+    return 0;
 }
 
 const char *cli_changed_text(const cli_view *view, const cli_changed *changed, const char *from) {
     const char *version = version_in(view->pool, from);
-    const char *listed = changed->tested ? near_text(view, changed->variable, changed->tested, version) : NULL;
-    const char *covered = changed->covered ? near_text(view, changed->variable, changed->covered, version) : NULL;
+    const char *listed = changed->tested ? near_text(view, changed, changed->tested, version) : NULL;
+    const char *covered = changed->covered ? near_text(view, changed, changed->covered, version) : NULL;
     if (!listed)
         return cli_text(view->pool, "%s (covered)", covered);
-    if (!covered || !strcmp(listed, covered))
+    if (!covered || !strcmp(listed, covered) || strstr(listed, " more"))
         return listed;
     return cli_text(view->pool, "%s (listed) or %s (covered)", listed, covered);
 }
@@ -183,9 +180,11 @@ const char *cli_near_cell(const cli_view *view, const cli_changed *changed, cons
     if (axis.line == GPS_NO) {
         while (first < axis.values && !cli_has(set, first))
             first++;
-        *text = first < axis.values ? name_text(view, variable, first) : "none";
-        return first < axis.values ? gps_axis_value(view->tables, gps_variable_at(view->problem, variable).axis, first)
-                                   : "none";
+        if (first == axis.values)
+            return *text = "none";
+        const char *name = gps_axis_value(view->tables, gps_variable_at(view->problem, variable).axis, first);
+        *text = name_text(view, changed, name);
+        return name;
     }
     if (none_will_do(view, variable, set))
         return *text = "none";

@@ -28,7 +28,9 @@ cli_asked *cli_note(cli_question *q, const char *axis, const char *set, const ch
     return asked;
 }
 
-const char *cli_default_text(const char *set) { return strcmp(set, "!=none") ? set : "not none"; }
+static const char *default_label(cli_pool *pool, const char *axis, const char *set) {
+    return cli_text(pool, "%s %s (%s)", axis, strcmp(set, "!=none") ? set : "not none", CLI_DEFAULT);
+}
 
 cli_asked cli_asked_at(const cli_question *q, uint32_t i) {
     if (i < q->asked_count)
@@ -36,9 +38,9 @@ cli_asked cli_asked_at(const cli_question *q, uint32_t i) {
     gps_requirement r = gps_requirement_at(q->problem, i);
     cli_pool *pool = &q->run->pool;
     cli_asked asked = {.axis = r.axis, .typed = r.typed};
-    const char *set = cli_default_text(r.set), *bracket = strchr(r.axis, '[');
-    int length = bracket && q->subjects < 2 && q->devices < 2 ? (int)(bracket - r.axis) : (int)strlen(r.axis);
-    asked.label = cli_text(pool, "%.*s %s (%s)", length, r.axis, set, r.origin);
+    const char *bracket = strchr(r.axis, '[');
+    size_t length = bracket && q->subjects < 2 && q->devices < 2 ? (size_t)(bracket - r.axis) : strlen(r.axis);
+    asked.label = default_label(pool, cli_copy(pool, r.axis, length), r.set);
     split_set(pool, r.set, &asked.op, &asked.value);
     return asked;
 }
@@ -99,14 +101,13 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
     return CLI_FOUND;
 }
 
-/* What is to be instead is told of the first axis. */
 cli_exit cli_require_rows(cli_question *q, const char *const *axes, uint32_t columns, const char *const *cells,
                           uint32_t rows, const char *typed) {
     const cli_instead *instead = instead_of_next(q);
     const char **other = cli_take(&q->run->pool, columns, sizeof *other);
     gps_error error = {0};
     for (uint32_t c = 0; c < columns; c++)
-        other[c] = c || !instead ? "*" : instead->set;
+        other[c] = instead && !strcmp(instead->axis, axes[c]) ? instead->set : "*";
     gps_status status = gps_require_rows(q->problem, axes, columns, instead ? other : cells, instead ? 1 : rows, typed,
                                          q->origin, &error);
     return status == GPS_OK ? CLI_FOUND : cli_fail_status(q->run, status, &error, typed);
@@ -250,7 +251,9 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
     if (at != GPS_NO && axis.flags & GPS_AXIS_COLUMN && cli_is_out_of_scope(item->value))
         return cli_fail_scope(q->run, item->value);
     const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
-    const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
+    const char *label = !strcmp(q->origin, CLI_DEFAULT)
+                            ? default_label(&q->run->pool, instance_name, item->value)
+                            : cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
     return cli_require(q, instance_name, item->value, label, item->typed, q->origin);
 }
 
@@ -372,6 +375,10 @@ static int agrees(const cli_question *q, size_t asked, const gps_axis *axis, uin
     return said;
 }
 
+static cli_exit add_standing_default(cli_question *q, const char *axis, const char *set) {
+    return cli_require(q, axis, set, default_label(&q->run->pool, axis, set), "", CLI_DEFAULT);
+}
+
 static cli_exit add_standing_defaults(cli_question *q) {
     uint32_t axes = gps_info(q->run->tables).axes;
     size_t asked = q->asked_count;
@@ -379,10 +386,16 @@ static cli_exit add_standing_defaults(cli_question *q) {
     for (uint32_t i = 0; i < axes && code == CLI_FOUND; i++) {
         gps_axis axis = gps_axis_at(q->run->tables, i);
         if (*axis.standard && agrees(q, asked, &axis, i))
-            code = cli_require(q, axis.name, axis.standard,
-                               cli_text(&q->run->pool, "%s %s (default)", axis.name, cli_default_text(axis.standard)),
-                               "", CLI_DEFAULT);
+            code = add_standing_default(q, axis.name, axis.standard);
     }
+    return code;
+}
+
+/* Those that stand in the question that is changed, whatever they would agree with now. */
+static cli_exit add_same_defaults(cli_question *q, const cli_question *from) {
+    cli_exit code = CLI_FOUND;
+    for (size_t i = from->standing; i < from->asked_count && code == CLI_FOUND; i++)
+        code = add_standing_default(q, from->asked[i].axis, gps_requirement_at(from->problem, (uint32_t)i).set);
     return code;
 }
 
@@ -403,11 +416,12 @@ cli_exit cli_question_change(const cli_question *from, const cli_instead *instea
                         .request = from->request,
                         .part = from->part,
                         .lift = from->lift,
-                        .backed = 1,
                         .instead = instead,
                         .insteads = insteads};
     cli_exit code = add_items(q);
-    code = code == CLI_FOUND ? add_standing_defaults(q) : code;
+    q->standing = q->asked_count;
+    if (code == CLI_FOUND)
+        code = from->standing ? add_same_defaults(q, from) : add_standing_defaults(q);
     return code == CLI_FOUND ? add_lifted(q) : code;
 }
 

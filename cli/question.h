@@ -36,7 +36,7 @@ typedef struct {
     const cli_request *request;
     cli_part part;
     int lift, may_lift; /* defaults give way to what a name stands for; there are such */
-    int backed;         /* defaults stand beside what was asked, where they agree */
+    size_t standing;    /* the first of the defaults that stand beside what was asked; 0: none do */
     const cli_instead *instead;
     size_t insteads;
     gps_problem *problem;
@@ -64,8 +64,7 @@ void cli_question_end(cli_question *question);
 
 #define CLI_GIVEN "argument"  /* origin of what the user wrote */
 #define CLI_DEFAULT "default" /* and of what stands when nobody says anything */
-/* A default in a sentence: "not none". */
-const char *cli_default_text(const char *set);
+#define CLI_FROM "from "      /* begins what was read on a machine */
 
 /* Keeps what stands behind the requirement that was just added. */
 cli_asked *cli_note(cli_question *question, const char *axis, const char *set, const char *label, const char *typed);

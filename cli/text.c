@@ -196,13 +196,16 @@ void cli_put_answer(const cli_view *view, const gps_answer *answer) {
 
 enum { SENTENCES = 5 };
 
-static const char *origin_of(const cli_view *view, const cli_reason *reason, int proof) {
+static const char *origin_of(const cli_view *view, const cli_reason *reason, int where) {
     const char *from = gps_table_at(view->tables, reason->table).name;
     if (*reason->rank)
         from = cli_text(view->pool, "%s, %s", from, reason->rank);
     if (reason->site)
         return cli_text(view->pool, "%s, site rule %s:%u", from, reason->file, reason->line);
-    return proof && *reason->file ? cli_text(view->pool, "%s, %s:%u", from, reason->file, reason->line) : from;
+    if (!where || !*reason->file)
+        return from;
+    return cli_text(view->pool, "%s, %s:%u%s%s", from, reason->file, reason->line, *reason->source ? ", " : "",
+                    reason->source);
 }
 
 static void put_source(const cli_view *view, const cli_reason *reason) {
@@ -218,9 +221,9 @@ static void put_source(const cli_view *view, const cli_reason *reason) {
     }
 }
 
-static void put_reason(const cli_view *view, const cli_reason *reason, size_t column, int proof) {
+static void put_reason(const cli_view *view, const cli_reason *reason, size_t column, int where) {
     cli_out *out = out_of(view);
-    const char *from = origin_of(view, reason, proof);
+    const char *from = origin_of(view, reason, where);
     size_t width = 2 + cli_width(reason->text);
     cli_put_text(out, "  ");
     if (column + cli_width(from) <= CLI_COLUMNS && width + 2 <= column) {
@@ -231,18 +234,18 @@ static void put_reason(const cli_view *view, const cli_reason *reason, size_t co
     }
     cli_put_styled(out, CLI_DIM, from);
     cli_put_text(out, "\n");
-    if (proof && *reason->source)
+    if (view->question->request->proof && *reason->source)
         put_source(view, reason);
 }
 
-void cli_put_reasons(const cli_view *view, const cli_reason *reason, size_t reasons, int proof) {
+void cli_put_reasons(const cli_view *view, const cli_reason *reason, size_t reasons, int where) {
     size_t column = 0;
     for (size_t i = 0; i < reasons; i++) {
         size_t width = 6 + cli_width(reason[i].text);
         column = width > column && width < 70 ? width : column;
     }
     for (size_t i = 0; i < reasons; i++)
-        put_reason(view, &reason[i], column, proof);
+        put_reason(view, &reason[i], column, where);
 }
 
 void cli_put_conflict(const cli_view *view, const cli_explanation *e) {

@@ -1,5 +1,6 @@
 /* why.c: why: each rule that the best answer rests on, or what speaks against another one. */
 #include "why.h"
+#include "boxes.h"
 #include "json.h"
 #include "machine/here.h"
 #include "match.h"
@@ -15,16 +16,44 @@ typedef struct {
     size_t reasons;
 } chain;
 
-/* Does the rule speak of something that is there? */
-static int is_told(const cli_view *view, const gps_cite *cite) {
-    gps_table table = gps_table_at(view->tables, cite->table);
-    if (table.flags & GPS_TABLE_PLUMBING || cite->warning)
-        return 0;
-    uint32_t kind = cite->row == GPS_NO ? (uint32_t)GPS_ROW_LISTED : gps_row_at(view->tables, cite->table, cite->row).kind;
-    return kind == GPS_ROW_LISTED || kind == GPS_ROW_NEED;
+/* Does a row say more than that a key is there? */
+static int restricts(const cli_view *view, const gps_cite *cite) {
+    uint32_t columns = gps_table_at(view->tables, cite->table).columns, keys = 0, said = 0, beside = 0;
+    for (uint32_t c = 0; c < columns; c++) {
+        int key, says = strcmp(gps_row_cell(view->tables, cite->table, cite->row, c), "*") != 0;
+        gps_column_axis(view->tables, cite->table, c, &key);
+        keys += key != 0;
+        said += (uint32_t)says;
+        beside += !key && says;
+    }
+    return beside || (keys == columns && said > 1) || !keys;
 }
 
-static chain chain_of(const cli_view *view, const gps_answer *answer) {
+static int is_told(const cli_view *view, const gps_cite *cite) {
+    if (gps_table_at(view->tables, cite->table).flags & GPS_TABLE_PLUMBING || cite->warning)
+        return 0;
+    if (cite->row == GPS_NO)
+        return 1;
+    uint32_t kind = gps_row_at(view->tables, cite->table, cite->row).kind;
+    return kind == GPS_ROW_NEED || (kind == GPS_ROW_LISTED && restricts(view, cite));
+}
+
+/* Of what is printed as a range its least value: rules about all of it would each speak of another one. */
+static gps_answer least_of(const cli_view *view, gps_answer answer) {
+    gps_answer least;
+    for (uint32_t i = 0; i < view->shown_count; i++) {
+        uint32_t v = view->shown[i], value = 0, values = gps_variable_at(view->problem, v).words * 32;
+        while (value < values && !cli_has(answer.sets[v], value))
+            value++;
+        if (cli_axis_of(view, v).flags & GPS_AXIS_OPEN && value < values &&
+            gps_refine(view->problem, &answer, &v, &value, 1, &least) == GPS_OK)
+            return least;
+    }
+    return answer;
+}
+
+static chain chain_of(const cli_view *view, const gps_answer *best) {
+    gps_answer least = least_of(view, *best), *answer = &least;
     cli_basis basis = cli_basis_of(view, answer);
     chain c = {.reason = cli_take(view->pool, basis.count, sizeof *c.reason)};
     for (uint32_t i = 0; i < basis.count; i++)

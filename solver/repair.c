@@ -23,6 +23,7 @@ typedef struct {
     uint32_t branches, branch_room, tries;
     uint32_t **conflict; /* the requirements of each that may be changed */
     uint32_t conflicts, conflict_room;
+    uint32_t *seen; /* in how many of them a requirement is */
     gps_fix *fix;
     uint32_t **fixed; /* the set of each */
     uint32_t fixes, fix_room;
@@ -90,12 +91,18 @@ static int contains(const uint32_t *a, const uint32_t *b, uint32_t words) {
     return 1;
 }
 
-/* All requirements that may be changed, but those of a set. */
+/* All requirements that may be changed, but those of a set; first those that often are in conflicts, so that the next
+ * one is found among few. */
 static uint32_t list_others(const repair *r, const uint32_t *set, uint32_t *part) {
     uint32_t count = 0;
-    for (uint32_t d = 0; d < r->p->demands; d++)
-        if (may_change(r, d) && !gps_bit(set, d))
-            part[count++] = d;
+    for (uint32_t d = 0; d < r->p->demands; d++) {
+        if (!may_change(r, d) || gps_bit(set, d))
+            continue;
+        uint32_t at = count++;
+        for (; at && r->seen[part[at - 1]] < r->seen[d]; at--)
+            part[at] = part[at - 1];
+        part[at] = d;
+    }
     return count;
 }
 
@@ -105,30 +112,49 @@ static void switch_on(repair *r, const uint32_t *part, uint32_t count) {
         gps_bit_on(r->parts.on, part[i]);
 }
 
-/* Does it help to change the set?  Else the conflict that it misses is noted. */
+/* What of these, which do not hold together, is a conflict: as small as propagation shows, else a smallest one. */
+static uint32_t shrink(repair *r, uint32_t *part, uint32_t count) {
+    uint32_t kept = gps_parts_refuted(&r->parts, part, count), found = 0;
+    if (kept < count || !count)
+        return kept;
+    gps_parts_explain(&r->parts, part, count);
+    for (uint32_t i = 0; i < count; i++)
+        if (gps_bit(r->parts.on, part[i]))
+            part[found++] = part[i];
+    return found;
+}
+
+static void note_conflict(repair *r, const uint32_t *part, uint32_t count) {
+    uint32_t **list = grown(r, r->conflict, r->conflicts, &r->conflict_room, sizeof *list);
+    uint32_t *set = list ? gps_take(&r->p->arena, r->words, sizeof *set) : NULL;
+    if (!set) {
+        r->p->stop = GPS_ERR_MEMORY;
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        gps_bit_on(set, part[i]);
+        r->seen[part[i]]++;
+    }
+    r->conflict = list;
+    list[r->conflicts++] = set;
+}
+
+/* Does it help to change the set?  Else a conflict that it misses is noted. */
 static int helps(repair *r, const uint32_t *set) {
     gps_problem *p = r->p;
     gps_mark mark = gps_arena_mark(&p->passing_arena);
-    uint32_t *part = gps_take(&p->passing_arena, p->demands, sizeof *part);
-    uint32_t count = part ? list_others(r, set, part) : 0;
+    uint32_t *part = gps_take(&p->passing_arena, p->demands, sizeof *part), count = 0;
     if (!part)
         p->stop = GPS_ERR_MEMORY;
-    switch_on(r, part, count);
-    int result = !p->stop && gps_parts_hold(&r->parts);
+    else
+        count = list_others(r, set, part);
+    if (part)
+        switch_on(r, part, count);
+    int result = part && gps_parts_hold(&r->parts);
     if (!result && !p->stop) {
-        uint32_t kept = gps_parts_refuted(&r->parts, part, count);
-        if (kept)
-            gps_parts_explain(&r->parts, part, kept);
-        uint32_t **list = grown(r, r->conflict, r->conflicts, &r->conflict_room, sizeof *list);
-        uint32_t *found = list ? gps_take(&p->arena, r->words, sizeof *found) : NULL;
-        for (uint32_t i = 0; found && i < kept; i++)
-            if (gps_bit(r->parts.on, part[i]))
-                gps_bit_on(found, part[i]);
-        if (found) {
-            r->conflict = list;
-            list[r->conflicts++] = found;
-        } else
-            p->stop = GPS_ERR_MEMORY;
+        count = shrink(r, part, count);
+        if (!p->stop)
+            note_conflict(r, part, count);
     }
     gps_arena_release(&p->passing_arena, mark);
     return result;
@@ -222,18 +248,38 @@ static void join(uint32_t *part, uint32_t count, uint32_t from, uint32_t to) {
         part[d] = part[d] == from ? to : part[d];
 }
 
+static int meets_all_fixes(const repair *r, const uint32_t *conflict) {
+    for (uint32_t i = 0; i < r->fixes; i++)
+        if (!gps_bits_meet(conflict, r->fixed[i], r->words))
+            return 0;
+    return 1;
+}
+
+/* What meets all fixes that there are is a conflict: so much of it can be left out. */
+static void minimise(const repair *r, uint32_t *conflict) {
+    for (uint32_t d = 0; d < r->p->demands; d++) {
+        if (!gps_bit(conflict, d))
+            continue;
+        gps_bit_off(conflict, d);
+        if (!meets_all_fixes(r, conflict))
+            gps_bit_on(conflict, d);
+    }
+}
+
 /* Requirements that share a conflict are one part; parts are numbered in the order of requirements. */
-static uint32_t number_parts(const repair *r, uint32_t *part) {
+static uint32_t number_parts(const repair *r, int complete, uint32_t *part) {
     uint32_t count = r->p->demands, parts = 0;
     for (uint32_t d = 0; d < count; d++)
         part[d] = GPS_NO;
-    for (uint32_t c = 0; c < r->conflicts; c++)
+    for (uint32_t c = 0; c < r->conflicts; c++) {
+        if (complete && r->fixes)
+            minimise(r, r->conflict[c]);
         GPS_EACH (d, r->conflict[c], count) {
-            uint32_t mine = count + c;
             if (part[d] != GPS_NO)
-                join(part, count, part[d], mine);
-            part[d] = mine;
+                join(part, count, part[d], count + c);
+            part[d] = count + c;
         }
+    }
     for (uint32_t d = 0; d < count; d++)
         if (part[d] != GPS_NO && part[d] >= count)
             join(part, count, part[d], parts++);
@@ -267,7 +313,8 @@ static gps_status find_fixes(gps_problem *p, const uint32_t *prices, uint32_t mo
     branch root = {.set = gps_take(&p->arena, r.words, sizeof *root.set)};
     root.barred = gps_take(&p->arena, r.words, sizeof *root.barred);
     uint32_t *part = gps_take(&p->arena, p->demands, sizeof *part);
-    if (!root.set || !root.barred || !part || !gps_parts_make(p, &r.parts))
+    r.seen = gps_take(&p->arena, p->demands, sizeof *r.seen);
+    if (!root.set || !root.barred || !part || !r.seen || !gps_parts_make(p, &r.parts))
         return p->stop = GPS_ERR_MEMORY;
     r.parts.open = 0;
     *fixes = (gps_fixes){.part = part, .complete = 1};
@@ -279,7 +326,7 @@ static gps_status find_fixes(gps_problem *p, const uint32_t *prices, uint32_t mo
         return p->stop;
     fixes->fix = r.fix;
     fixes->count = r.fixes;
-    fixes->parts = number_parts(&r, part);
+    fixes->parts = number_parts(&r, fixes->complete, part);
     return r.fixes ? GPS_OK : GPS_NONE;
 }
 

@@ -107,7 +107,7 @@ static void add(cli_run *run, cli_request *request, cli_item item) {
     request->item[request->items++] = item;
 }
 
-static const char *origin(cli_run *run, const char *where) { return cli_text(&run->pool, "from %s", where); }
+static const char *origin(cli_run *run, const char *where) { return cli_text(&run->pool, CLI_FROM "%s", where); }
 
 static void add_axis(cli_run *run, cli_request *request, const char *axis, const char *value, const char *where) {
     add(run, request,
