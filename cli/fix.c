@@ -79,7 +79,8 @@ static void put_choices(cli_run *run, const cli_fixes *fixes, uint32_t part) {
 
 /* Parts that have nothing to do with each other: small choices, and the cheapest of all together. */
 static void put_parts(cli_run *run, cli_fixes *fixes) {
-    cli_put(&run->out, "%u things are wrong that have nothing to do with each other; one change of each, cheapest first:\n",
+    cli_put(&run->out,
+            "%u things are wrong that have nothing to do with each other; one change of each, cheapest first:\n",
             fixes->parts);
     for (uint32_t part = 0; part < fixes->parts; part++) {
         cli_put_styled(&run->out, CLI_BOLD, cli_text(&run->pool, "part %u\n", part + 1));

@@ -28,8 +28,8 @@ static uint32_t price_of_axes(const cli_question *q, const char *axes, int stand
     for (size_t length; *axes; axes += length + (axes[length] == ',')) {
         length = strcspn(axes, ",");
         uint32_t at = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, axes, strcspn(axes, "[,")));
-        gps_axis axis = at == GPS_NO ? (gps_axis){.cost = GPS_NO, .default_cost = GPS_NO}
-                                     : gps_axis_at(q->run->tables, at);
+        gps_axis axis =
+            at == GPS_NO ? (gps_axis){.cost = GPS_NO, .default_cost = GPS_NO} : gps_axis_at(q->run->tables, at);
         uint32_t one = standard ? axis.default_cost : axis.cost;
         price = one < price ? one : price;
     }
@@ -94,7 +94,7 @@ static uint32_t place_in_changed(const cli_fixes *f, const cli_instead *instead,
 static int tells_axis(const cli_view *view, const cli_asked *asked, uint32_t variable) {
     const char *name = gps_axis_at(view->tables, gps_variable_at(view->problem, variable).axis).name;
     size_t length = strlen(name);
-    return !strncmp(asked->label, name, length) && !strchr("-_", asked->label[length]);
+    return !strncmp(asked->label, name, length) && (!asked->label[length] || !strchr("-_", asked->label[length]));
 }
 
 /* A variant stands with what it is a variant of. */

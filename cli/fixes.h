@@ -5,8 +5,8 @@
 #include "view.h"
 
 typedef struct {
-    uint32_t requirement; /* of the question that is changed */
-    const char *axis;     /* as JSON names it */
+    uint32_t requirement;  /* of the question that is changed */
+    const char *axis;      /* as JSON names it */
     const char *from, *to; /* what was asked, and the cell that is asked instead */
     const char *text;      /* "driver 470.86 → ≥ 525.60.13" */
     uint32_t part;

@@ -132,8 +132,8 @@ int cli_find_changed(const cli_view *view, uint32_t requirement, const char *fro
     const char *axes = gps_requirement_at(view->problem, requirement).axis;
     for (const char *next = axes; next; axes = next + 1) {
         next = strchr(axes, ',');
-        *changed = (cli_changed){
-            .requirement = requirement, .variable = variable_of(view, axes), .before = "", .behind = ""};
+        *changed =
+            (cli_changed){.requirement = requirement, .variable = variable_of(view, axes), .before = "", .behind = ""};
         if (changed->variable == GPS_NO)
             return 0;
         changed->tested = relaxed(view, changed, GPS_LEVEL_TESTED);

@@ -12,8 +12,8 @@ typedef struct {
     const char *plain;                /* and for the name of none: "jax" */
 } cli_changed;
 
-/* Of several axes the first on which it must be something else than `from`.  0: the requirement is about no variable, or
- * nothing is left of it. */
+/* Of several axes the first on which it must be something else than `from`.  0: the requirement is about no variable,
+ * or nothing is left of it. */
 int cli_find_changed(const cli_view *view, uint32_t requirement, const char *from, cli_changed *changed);
 /* "11.1 (listed) or 11.0 (covered)".  from: what it was, from which "near" is measured. */
 const char *cli_changed_text(const cli_view *view, const cli_changed *changed, const char *from);

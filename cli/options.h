@@ -31,8 +31,8 @@
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
     X(FORCE, "force", "", "what is shown", "overwrite FILE where emit or export finds it there")                       \
-    X(PROOF, "proof", "", "what is shown", "all rules of a conflict or an answer, each with its place and source")          \
-    X(NOT, "not", "AXIS=VALUE", "what is shown", "why: what speaks against it (cuda=12.8, torch==2.9.0)")                   \
+    X(PROOF, "proof", "", "what is shown", "all rules of a conflict or an answer, each with its place and source")     \
+    X(NOT, "not", "AXIS=VALUE", "what is shown", "why: what speaks against it (cuda=12.8, torch==2.9.0)")              \
     X(ENDS, "ends", "", "what is shown", "list: with which release a GPU, or each value of AXIS, loses support")       \
     X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
     X(ENV, "env", "DIR", "this machine", "as --here, with the environment in DIR (default: the active one)")           \

@@ -309,8 +309,7 @@ static cli_exit run_question(cli_run *run, const cli_request *asked, int check) 
     cli_question question;
     cli_machine machine;
     cli_request request;
-    cli_exit code =
-        cli_ask_machine(run, asked, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request, &machine, &question);
+    cli_exit code = cli_ask_machine(run, asked, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request, &machine, &question);
     if (code == CLI_FOUND)
         code = answer(&question, check, cli_asks_here(asked) ? &machine : NULL);
     cli_question_end(&question);

@@ -113,8 +113,7 @@ static cli_exit add_other(const cli_question *question, cli_request *request) {
     memcpy(request->item, question->request->item, request->items * sizeof *request->item);
     request->item[request->items++] = other;
     if (*axis.standard && !cli_is_required(question, axis.name))
-        request->item[request->items++] =
-            (cli_item){CLI_O_COUNT_OF, axis.name, axis.standard, "", CLI_DEFAULT};
+        request->item[request->items++] = (cli_item){CLI_O_COUNT_OF, axis.name, axis.standard, "", CLI_DEFAULT};
     return CLI_FOUND;
 }
 
@@ -218,9 +217,9 @@ static cli_exit tell(const cli_view *view, const cli_view *other) {
     cli_run *run = view->question->run;
     if (view->question->request->json)
         return tell_json(view, other);
-    cli_exit code = other                                           ? put_other(view, other)
+    cli_exit code = other                                       ? put_other(view, other)
                     : view->question->verdict == GPS_CONSISTENT ? put_chain(view)
-                                                                    : cli_put_why_not(view);
+                                                                : cli_put_why_not(view);
     cli_put_warnings(run);
     return code;
 }

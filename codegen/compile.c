@@ -44,10 +44,9 @@ static int read_all(rules *r, char *const *directories, uint32_t count) {
 static const char *section_name(const void *context, uint32_t i) { return ((const char *const *)context)[i]; }
 
 static void check_sections(rules *r, node **root) {
-    static const char *const sections[] = {"lines",    "releases", "axes",     "sets",    "sources",
-                                           "tables",   "rules",    "records",  "lookups", "install",
-                                           "patterns", "prepared", "accepted", "outputs", "plan",
-                                           "costs"};
+    static const char *const sections[] = {"lines",    "releases", "axes",    "sets",    "sources",  "tables",
+                                           "rules",    "records",  "lookups", "install", "patterns", "prepared",
+                                           "accepted", "outputs",  "plan",    "costs"};
     enum { COUNT = sizeof sections / sizeof *sections };
     if (!*root)
         return;

@@ -385,7 +385,8 @@ gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *
 
 /* ---- single changes ---- */
 
-static gps_status relaxed_values(gps_problem *p, const gps_parts *test, uint32_t level, uint32_t variable, uint32_t *set) {
+static gps_status relaxed_values(gps_problem *p, const gps_parts *test, uint32_t level, uint32_t variable,
+                                 uint32_t *set) {
     gps_system *s = &p->root;
     gps_root_state(p, 0, test->without, level, test->state);
     s->off = test->off;

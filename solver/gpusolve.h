@@ -221,8 +221,8 @@ typedef struct {
 GPS_API gps_status gps_find_conflict(gps_problem *problem, uint32_t variable, const uint32_t *set,
                                      gps_conflict *conflict);
 
-/* What to change so that there is an answer, after GPS_INCONSISTENT or GPS_UNKNOWN: the sets of requirements whose removal
- * makes the question consistent, and of which none can be left out.  price is the sum of the requirements'. */
+/* What to change so that there is an answer, after GPS_INCONSISTENT or GPS_UNKNOWN: the sets of requirements whose
+ * removal makes the question consistent, and of which none can be left out.  price is the sum of the requirements'. */
 typedef struct {
     const uint32_t *requirements; /* in the order of gps_requirement_at */
     uint32_t count;

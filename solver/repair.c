@@ -43,9 +43,7 @@ static void *grown(repair *r, void *list, uint32_t count, uint32_t *room, size_t
     return copy;
 }
 
-static int may_change(const repair *r, uint32_t requirement) {
-    return !r->prices || r->prices[requirement] != GPS_NO;
-}
+static int may_change(const repair *r, uint32_t requirement) { return !r->prices || r->prices[requirement] != GPS_NO; }
 
 static uint64_t price_of(const repair *r, uint32_t requirement) { return r->prices ? r->prices[requirement] : 1; }
 

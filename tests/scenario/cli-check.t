@@ -44,14 +44,20 @@ inconsistent: engine +r13
 fixes: engine +r13 → +r12 or +r11
 warning: engine +r13: no such value is known (nearest: r12)
 ? 1
-$ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0+r12 --drv 500 --json | tests/scenario/json '[d["verdict"]] + d["query"] + d["conflict"]["requirements"] + d["conflict"]["rules"] + d["conflict"]["nearest"]'
-! Traceback (most recent call last):
-!   File "/tmp/b8/tests/scenario/json", line 7, in <module>
-!     found = eval(sys.argv[1])
-!             ^^^^^^^^^^^^^^^^^
-!   File "<string>", line 1, in <module>
-! KeyError: 'nearest'
-? 1
+$ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0+r12 --drv 500 --json | tests/scenario/json '[d["verdict"]] + d["query"] + d["conflict"]["requirements"] + d["conflict"]["rules"] + [c["text"] for f in d["fixes"] for c in f["change"]]'
+inconsistent
+{"axis": "engine", "op": "!=", "value": "none", "origin": "argument"}
+{"axis": "variant[engine]", "op": "=", "value": "r12", "origin": "argument"}
+{"axis": "engine", "op": "==", "value": "3.0.0", "origin": "argument"}
+{"axis": "drv", "op": "=", "value": "500", "origin": "argument"}
+{"axis": "rt[engine]", "op": "!=", "value": "none", "origin": "default"}
+{"axis": "engine", "text": "--framework engine==3.0.0+r12", "origin": "argument"}
+{"axis": "variant[engine]", "text": "--framework engine==3.0.0+r12", "origin": "argument"}
+{"axis": "drv", "text": "--drv 500", "origin": "argument"}
+{"table": "engine rt", "text": "Engine 3.0.0+r12 brings runtime 12.0.0", "axes": ["engine", "variant[engine]", "os", "rt[engine]"], "file": "toy.yaml", "line": 76, "source": "maker-notes"}
+{"table": "floor of the runtime", "text": "Runtime 12 needs driver >=525 or >=528 or >=530 or … on linux or windows", "axes": ["rt[engine]", "os", "mode[engine]", "drv"], "file": "toy.yaml", "line": 104, "source": "maker-notes"}
+engine +r12 → +r11
+drv 500 → ≥ 525
 
 # nobody knows
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0 --os linux --json | tests/scenario/json '[d["verdict"], d["counts"], len(d["solutions"]), d["solutions"][0]["axes"], d["solutions"][0]["rules"][0], d["fixes"]]'

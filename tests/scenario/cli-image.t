@@ -33,7 +33,7 @@ inconsistent: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04, driver 550.144.0
       image label, vendor
   driver 550.144.03 serves CUDA 12.4    CUDA level of the host's driver, vendor
 fixes: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04 → cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one
-         of 94 more (listed) or cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one of 97 more (covered)
+         of 94 more
        label_check on (default) → off
        driver 550.144.03 → ≥ 570
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
@@ -77,10 +77,10 @@ inconsistent: image nvidia/cuda:12.4.1-base-ubuntu22.04, driver 470.82.01, GPU N
     - 8.7 or 8.9 - 9.0 or …
       forward compatibility, inferred
 fixes: image nvidia/cuda:12.4.1-base-ubuntu22.04 → cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 30
-         more (listed) or cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 33 more (covered)
+         more
        driver 470.82.01 → ≥ 525.60.13 and < 526 or 535 or ≥ 550
-       GPU NVIDIA GeForce RTX 3090 → one with compute capability 8.6 and cuda_compat none (default)
-         → 550
+       GPU NVIDIA GeForce RTX 3090 → one with GPU class datacenter and cuda_compat none (default) →
+         550
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -111,7 +111,7 @@ $ gpusolve check --image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime --framewo
 inconsistent: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime and torch==2.6.0 (each alone is
               fine)
   no known value meets all of it
-fixes: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime → 2.6.0
+fixes: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime → one with PyTorch 2.6.0
        torch==2.6.0 → 2.5.1
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
@@ -124,7 +124,7 @@ inconsistent: image nvidia/cuda:11.2.2-base-ubuntu20.04, tensorflow==2.10.0 and 
   TensorFlow 2.5 - 2.11 needs cuDNN ~8.1                       tensorflow cuDNN, vendor
   the image holds no cuDNN: take a tag with cudnn              image without cuDNN, vendor
 fixes: tensorflow==2.10.0 → 2.14.0
-       image nvidia/cuda:11.2.2-base-ubuntu20.04 → 8.1 … 8.9.8
+       image nvidia/cuda:11.2.2-base-ubuntu20.04 → one with cuDNN of the image 8.1 … 8.9.8
        cuda not none (default) → none
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
@@ -135,7 +135,7 @@ inconsistent: image nvidia/cuda:12.4.1-runtime-ubuntu22.04 and build (each alone
   only devel images hold nvcc: base and runtime images compile no extensions
       nvcc is in devel images, vendor
 fixes: build → no
-       image nvidia/cuda:12.4.1-runtime-ubuntu22.04 → devel
+       image nvidia/cuda:12.4.1-runtime-ubuntu22.04 → one with flavour of the image devel
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -146,8 +146,8 @@ inconsistent: nvidia/cuda:11.8.0-cudnn8-devel-centos7 and torch==2.7.0 (each alo
   images hold Linux: on Windows they run in WSL                 images are Linux, vendor
   centos7 has glibc 2.17                                        C library of distributions, project
 fixes: torch==2.7.0 → 2.6.0
-       image nvidia/cuda:11.8.0-cudnn8-devel-centos7 → ubuntu26.04, ubuntu25.10, ubuntu25.04 or one
-         of 38 more
+       image nvidia/cuda:11.8.0-cudnn8-devel-centos7 → one with distribution ubuntu26.04,
+         ubuntu25.10, ubuntu25.04 or one of 38 more
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -169,8 +169,7 @@ $ gpusolve check --image nvidia/cuda:12.4.1-base-ubuntu22.04 --os windows
 inconsistent: image nvidia/cuda:12.4.1-base-ubuntu22.04 and os windows
   images hold Linux: on Windows they run in WSL    images are Linux, vendor
 fixes: os windows → linux or wsl
-       image nvidia/cuda:12.4.1-base-ubuntu22.04 → none and image
-         nvidia/cuda:12.4.1-base-ubuntu22.04 → none
+       image nvidia/cuda:12.4.1-base-ubuntu22.04 → none
 at start:    label (NVIDIA_REQUIRE_CUDA) is not judged: the machine itself does not hold
 at run time: does not hold
 decides:     run time

@@ -30,7 +30,7 @@ inconsistent: torch, variant cu121 and driver 470.86
   torch 2.4.0+cu121 brings CUDA 12.1.1 or 12.1    torch cuda, vendor
   CUDA 12 needs driver >=525.60.13 or >=528.33 on linux or windows wsl
       minor-version compatibility, vendor
-fixes: variant cu121 → +cu118
+fixes: variant cu121 → cu118
        driver_cuda 11.4 → 12.0 - 12.6 or 12.8 and cuda_compat none (default) → 525.60.13 … 570
        driver_cuda 11.4 → 12.0 - 12.9 or ≥ 13.0 and driver 470.86 → ≥ 525.60.13
 

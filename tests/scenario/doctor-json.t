@@ -2,7 +2,7 @@ The same as JSON: the whole object once, then the verdict, the facts with their 
 
 $ gpusolve-rules compile -o $T/few.gpst tests/machines/rules && tests/machines/make $T
 
-$ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver
+$ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver | tests/scenario/json '[d.update(fixes=[f["change"] for f in d["fixes"]]) or json.dumps(d, indent=1, ensure_ascii=False)]'
 {
  "format": 1,
  "data": {
@@ -149,646 +149,82 @@ $ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver
   ]
  },
  "fixes": [
-  {
-   "cost": 100,
-   "change": [
-    {
-     "axis": "driver",
-     "from": "470.256.02",
-     "to": ">=525.60.13",
-     "text": "driver 470.256.02 → ≥ 525.60.13",
-     "part": 0
-    }
-   ],
-   "solution": {
-    "axes": {
-     "torch": {
-      "range": [
-       [
-        "2.8.0",
-        "2.8.0"
-       ]
-      ],
-      "pick": "2.8.0"
-     },
-     "numpy": {
-      "range": [
-       [
-        "2.1.2",
-        "2.1.2"
-       ]
-      ],
-      "pick": "2.1.2"
-     },
-     "nvidia-cudnn-cu12": {
-      "range": [
-       [
-        "9.10.2.21",
-        "9.10.2.21"
-       ]
-      ],
-      "pick": "9.10.2.21"
-     },
-     "variant[torch]": {
-      "range": [
-       [
-        "cu128",
-        "cu128"
-       ]
-      ],
-      "pick": "cu128"
-     },
-     "delivery[torch]": {
-      "range": [
-       [
-        "pip",
-        "pip"
-       ]
-      ],
-      "pick": "pip"
-     },
-     "python": {
-      "range": [
-       [
-        "3.10",
-        "3.10"
-       ]
-      ],
-      "pick": "3.10"
-     },
-     "cuda[torch]": {
-      "range": [
-       [
-        "12.8.1",
-        "12.8.1"
-       ]
-      ],
-      "pick": "12.8.1"
-     },
-     "cudnn[torch]": {
-      "range": [
-       [
-        "9.10.2",
-        "9.10.2"
-       ]
-      ],
-      "pick": "9.10.2"
-     },
-     "os": {
-      "range": [
-       [
-        "linux",
-        "linux"
-       ]
-      ],
-      "pick": "linux"
-     },
-     "arch": {
-      "range": [
-       [
-        "x86_64",
-        "x86_64"
-       ]
-      ],
-      "pick": "x86_64"
-     },
-     "cc": {
-      "range": [
-       [
-        "8.6",
-        "8.6"
-       ]
-      ],
-      "pick": "8.6"
-     },
-     "gpu_class": {
-      "range": [
-       [
-        "geforce",
-        "geforce"
-       ]
-      ],
-      "pick": "geforce"
-     },
-     "glibc": {
-      "range": [
-       [
-        "2.35",
-        "2.35"
-       ]
-      ],
-      "pick": "2.35"
-     },
-     "driver": {
-      "range": [
-       [
-        "525.60.13",
-        null
-       ]
-      ],
-      "pick": "525.60.13"
-     }
-    },
-    "level": "tested",
-    "rank": "vendor",
-    "gaps": [],
-    "rules": [
-     {
-      "table": "level of drivers",
-      "row": 8,
-      "source": "made-up"
-     },
-     {
-      "table": "floor of CUDA",
-      "row": 1,
-      "source": "made-up"
-     },
-     {
-      "table": "GPUs of drivers",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch builds",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cuda",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cudnn",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch delivery",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cc",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch python",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch glibc",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch needs nvidia-cudnn-cu12",
-      "row": 0,
-      "source": "made-up"
-     }
-    ]
+  [
+   {
+    "axis": "driver",
+    "from": "470.256.02",
+    "to": ">=525.60.13",
+    "text": "driver 470.256.02 → ≥ 525.60.13",
+    "part": 0
    }
-  },
-  {
-   "cost": 202,
-   "change": [
-    {
-     "axis": "variant[torch]",
-     "from": "cu128",
-     "to": "cu118",
-     "text": "torch +cu128 → +cu118",
-     "part": 0
-    },
-    {
-     "axis": "torch",
-     "from": "2.8.0",
-     "to": "2.7.1",
-     "text": "torch==2.8.0 → 2.7.1",
-     "part": 0
-    },
-    {
-     "axis": "cuda[torch]",
-     "from": "12.8",
-     "to": "11.8.0",
-     "text": "cuda[torch] 12.8 → 11.8.0",
-     "part": 0
-    },
-    {
-     "axis": "cudnn[torch]",
-     "from": "9.10.2",
-     "to": "9.1.0",
-     "text": "cudnn[torch] 9.10.2 → 9.1.0",
-     "part": 0
-    }
-   ],
-   "solution": {
-    "axes": {
-     "torch": {
-      "range": [
-       [
-        "2.7.1",
-        "2.7.1"
-       ]
-      ],
-      "pick": "2.7.1"
-     },
-     "numpy": {
-      "range": [
-       [
-        "2.1.2",
-        "2.1.2"
-       ]
-      ],
-      "pick": "2.1.2"
-     },
-     "nvidia-cudnn-cu12": {
-      "range": [
-       [
-        "9.10.2.21",
-        "9.10.2.21"
-       ]
-      ],
-      "pick": "9.10.2.21"
-     },
-     "variant[torch]": {
-      "range": [
-       [
-        "cu118",
-        "cu118"
-       ]
-      ],
-      "pick": "cu118"
-     },
-     "delivery[torch]": {
-      "range": [
-       [
-        "pip",
-        "pip"
-       ]
-      ],
-      "pick": "pip"
-     },
-     "python": {
-      "range": [
-       [
-        "3.10",
-        "3.10"
-       ]
-      ],
-      "pick": "3.10"
-     },
-     "cuda[torch]": {
-      "range": [
-       [
-        "11.8.0",
-        "11.8.0"
-       ]
-      ],
-      "pick": "11.8.0"
-     },
-     "cudnn[torch]": {
-      "range": [
-       [
-        "9.1.0",
-        "9.1.0"
-       ]
-      ],
-      "pick": "9.1.0"
-     },
-     "os": {
-      "range": [
-       [
-        "linux",
-        "linux"
-       ]
-      ],
-      "pick": "linux"
-     },
-     "arch": {
-      "range": [
-       [
-        "x86_64",
-        "x86_64"
-       ]
-      ],
-      "pick": "x86_64"
-     },
-     "cc": {
-      "range": [
-       [
-        "8.6",
-        "8.6"
-       ]
-      ],
-      "pick": "8.6"
-     },
-     "gpu_class": {
-      "range": [
-       [
-        "geforce",
-        "geforce"
-       ]
-      ],
-      "pick": "geforce"
-     },
-     "glibc": {
-      "range": [
-       [
-        "2.35",
-        "2.35"
-       ]
-      ],
-      "pick": "2.35"
-     },
-     "driver": {
-      "range": [
-       [
-        "470.256.02",
-        "470.256.02"
-       ]
-      ],
-      "pick": "470.256.02"
-     }
-    },
-    "level": "tested",
-    "rank": "vendor",
-    "gaps": [],
-    "rules": [
-     {
-      "table": "level of drivers",
-      "row": 2,
-      "source": "made-up"
-     },
-     {
-      "table": "floor of CUDA",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "GPUs of drivers",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch builds",
-      "row": 4,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cuda",
-      "row": 4,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cudnn",
-      "row": 4,
-      "source": "made-up"
-     },
-     {
-      "table": "torch delivery",
-      "row": 4,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cc",
-      "row": 4,
-      "source": "made-up"
-     },
-     {
-      "table": "torch python",
-      "row": 1,
-      "source": "made-up"
-     },
-     {
-      "table": "torch glibc",
-      "row": 1,
-      "source": "made-up"
-     }
-    ]
+  ],
+  [
+   {
+    "axis": "variant[torch]",
+    "from": "cu128",
+    "to": "cu118",
+    "text": "torch +cu128 → +cu118",
+    "part": 0
+   },
+   {
+    "axis": "torch",
+    "from": "2.8.0",
+    "to": "2.7.1",
+    "text": "torch==2.8.0 → 2.7.1",
+    "part": 0
+   },
+   {
+    "axis": "cuda[torch]",
+    "from": "12.8",
+    "to": "11.8.0",
+    "text": "cuda[torch] 12.8 → 11.8.0",
+    "part": 0
+   },
+   {
+    "axis": "cudnn[torch]",
+    "from": "9.10.2",
+    "to": "9.1.0",
+    "text": "cudnn[torch] 9.10.2 → 9.1.0",
+    "part": 0
    }
-  },
-  {
-   "cost": 203,
-   "change": [
-    {
-     "axis": "variant[torch]",
-     "from": "cu128",
-     "to": "cpu",
-     "text": "torch +cu128 → +cpu",
-     "part": 0
-    },
-    {
-     "axis": "cuda[torch]",
-     "from": "12.8",
-     "to": "none",
-     "text": "cuda[torch] 12.8 → none",
-     "part": 0
-    },
-    {
-     "axis": "delivery[torch]",
-     "from": "pip",
-     "to": "none",
-     "text": "delivery[torch] pip → none",
-     "part": 0
-    },
-    {
-     "axis": "cudnn[torch]",
-     "from": "9.10.2",
-     "to": "none",
-     "text": "cudnn[torch] 9.10.2 → none",
-     "part": 0
-    },
-    {
-     "axis": "cuda",
-     "from": "none",
-     "to": "x86_64",
-     "text": "cuda not none (default) → x86_64",
-     "part": 0
-    }
-   ],
-   "solution": {
-    "axes": {
-     "torch": {
-      "range": [
-       [
-        "2.8.0",
-        "2.8.0"
-       ]
-      ],
-      "pick": "2.8.0"
-     },
-     "numpy": {
-      "range": [
-       [
-        "2.1.2",
-        "2.1.2"
-       ]
-      ],
-      "pick": "2.1.2"
-     },
-     "nvidia-cudnn-cu12": {
-      "range": [
-       [
-        "9.10.2.21",
-        "9.10.2.21"
-       ]
-      ],
-      "pick": "9.10.2.21"
-     },
-     "variant[torch]": {
-      "range": [
-       [
-        "cpu",
-        "cpu"
-       ]
-      ],
-      "pick": "cpu"
-     },
-     "delivery[torch]": {
-      "range": [
-       [
-        "none",
-        "none"
-       ]
-      ],
-      "pick": "none"
-     },
-     "python": {
-      "range": [
-       [
-        "3.10",
-        "3.10"
-       ]
-      ],
-      "pick": "3.10"
-     },
-     "cuda[torch]": {
-      "range": [
-       [
-        "none",
-        "none"
-       ]
-      ],
-      "pick": "none"
-     },
-     "cudnn[torch]": {
-      "range": [
-       [
-        "none",
-        "none"
-       ]
-      ],
-      "pick": "none"
-     },
-     "os": {
-      "range": [
-       [
-        "linux",
-        "linux"
-       ]
-      ],
-      "pick": "linux"
-     },
-     "arch": {
-      "range": [
-       [
-        "x86_64",
-        "x86_64"
-       ]
-      ],
-      "pick": "x86_64"
-     },
-     "cc": {
-      "range": [
-       [
-        "8.6",
-        "8.6"
-       ]
-      ],
-      "pick": "8.6"
-     },
-     "gpu_class": {
-      "range": [
-       [
-        "geforce",
-        "geforce"
-       ]
-      ],
-      "pick": "geforce"
-     },
-     "glibc": {
-      "range": [
-       [
-        "2.35",
-        "2.35"
-       ]
-      ],
-      "pick": "2.35"
-     },
-     "driver": {
-      "range": [
-       [
-        "470.256.02",
-        "470.256.02"
-       ]
-      ],
-      "pick": "470.256.02"
-     }
-    },
-    "level": "tested",
-    "rank": "vendor",
-    "gaps": [],
-    "rules": [
-     {
-      "table": "level of drivers",
-      "row": 8,
-      "source": "made-up"
-     },
-     {
-      "table": "GPUs of drivers",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch builds",
-      "row": 2,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cuda",
-      "row": 2,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cudnn",
-      "row": 2,
-      "source": "made-up"
-     },
-     {
-      "table": "torch delivery",
-      "row": 2,
-      "source": "made-up"
-     },
-     {
-      "table": "torch cc",
-      "row": 2,
-      "source": "made-up"
-     },
-     {
-      "table": "torch python",
-      "row": 0,
-      "source": "made-up"
-     },
-     {
-      "table": "torch glibc",
-      "row": 0,
-      "source": "made-up"
-     }
-    ]
+  ],
+  [
+   {
+    "axis": "variant[torch]",
+    "from": "cu128",
+    "to": "cpu",
+    "text": "torch +cu128 → +cpu",
+    "part": 0
+   },
+   {
+    "axis": "cuda[torch]",
+    "from": "12.8",
+    "to": "none",
+    "text": "cuda[torch] 12.8 → none",
+    "part": 0
+   },
+   {
+    "axis": "delivery[torch]",
+    "from": "pip",
+    "to": "none",
+    "text": "delivery[torch] pip → none",
+    "part": 0
+   },
+   {
+    "axis": "cudnn[torch]",
+    "from": "9.10.2",
+    "to": "none",
+    "text": "cudnn[torch] 9.10.2 → none",
+    "part": 0
+   },
+   {
+    "axis": "cuda",
+    "from": "none",
+    "to": "none",
+    "text": "cuda not none (default) → none",
+    "part": 0
    }
-  }
+  ]
  ],
  "doctor": {
   "facts": [
@@ -995,7 +431,6 @@ $ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver
  },
  "warnings": []
 }
-? 1
 
 $ cat >$T/told <<'END'
 > [d["verdict"]] + ["%s %s%s" % (f["name"], f["value"], " -> " + f["axis"] if f["axis"] else "") for f in d["doctor"]["facts"]] + [f["severity"] + " " + f["text"] for f in d["doctor"]["findings"]]

@@ -88,7 +88,7 @@ inconsistent: GPU NVIDIA GeForce RTX 3090 (from /proc/driver/nvidia/gpus/0000:01
               fine)
   the compat library 570 runs on drivers 535 or 550, on GPUs of class datacenter
       forward compatibility, vendor
-fixes: GPU NVIDIA GeForce RTX 3090 → one with compute capability 8.6 or 8.0
+fixes: GPU NVIDIA GeForce RTX 3090 → one with GPU class datacenter
        cuda_compat 570.124.06 → none
 ? 1
 
@@ -212,7 +212,7 @@ copies in reach, and who loads them:
   libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
 
 inconsistent: torch +cpu (from /home/ada/venv/lib/python3.10/site-packages/torch/version.py) and
-              cuda not none (default) (each alone is fine)
+              cuda not none (default)
   torch 2.7.1+cpu brings CUDA none    torch cuda, vendor
 fixes: torch +cpu → +cu128 or +cu118
        cuda not none (default) → none
@@ -476,7 +476,7 @@ inconsistent: driver 470.256.02 (from /proc/driver/nvidia/version) and cuda[torc
   CUDA 12 needs driver >=525.60.13    floor of CUDA, vendor
 fixes: driver 470.256.02 → ≥ 525.60.13
        torch +cu128 → +cu118 and torch==2.8.0 → 2.7.1
-       torch +cu128 → +cpu and cuda not none (default) → x86_64
+       torch +cu128 → +cpu and cuda not none (default) → none
 holds here: driver 470.256.02, cuda 11.8.0, cudnn 9.1.0, python 3.10, torch 2.7.1+cu118
 install:    pip install torch==2.7.1 --index-url …/cu118
 ? 1

@@ -33,8 +33,9 @@ $ gpusolve --cc 8.6 --os linux --framework 'jax[cuda12]==0.6.0' --json | tests/s
 $ gpusolve check --framework 'jax[cuda12]==0.6.0' --driver 525.60.13 --os linux | grep -e ^cons -e ^install
 consistent
 install: pip install 'jax[cuda12]==0.6.0'      weakest source: inferred; rules of 2026-12-01
-$ gpusolve check --framework 'jax[cuda12]==0.6.0' --driver 525.53 --os linux | grep -e ^incons -e nearest
+$ gpusolve check --framework 'jax[cuda12]==0.6.0' --driver 525.53 --os linux | grep -e ^incons -e fixes
 inconsistent: jax==0.6.0, driver 525.53 and cuda not none (default)
+fixes: jax[cuda12] → jax[cuda11_pip] and jax==0.6.0 → 0.4.25
 
 # No GPU on native Windows; the CPU, or WSL
 $ gpusolve check --framework jax --os windows
@@ -55,7 +56,7 @@ $ gpusolve check --package jaxlib==0.1.65+cuda112 --toolkit 11.2 --cudnn 8.0.5
 inconsistent: jaxlib +cuda112 and cudnn 8.0.5
   jaxlib 0.1.61 - 0.1.65 (cuda112) of jax needs cuDNN ~8.1    cuDNN of jaxlib, vendor
 fixes: cudnn 8.0.5 → 8.1
-       jaxlib +cuda112 → cuda111 and toolkit 11.2 → 11.1.1
+       jaxlib +cuda112 → +cuda111 and toolkit 11.2 → 11.1.1
 ? 1
 $ gpusolve check --package jaxlib==0.1.65+cuda112 --toolkit 11.2 --cudnn 8.1.0 | head -n 1
 consistent

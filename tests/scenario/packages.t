@@ -34,15 +34,17 @@ inconsistent: cudf==25.6.0 and cuml==25.4.0 (each alone is fine)
 fixes: cudf==25.6.0 → 25.04.00
        cuml==25.4.0 → 25.06.00
 ? 1
-$ gpusolve check --package cudf-cu12 --os windows | grep -e ^incons -e nearest
+$ gpusolve check --package cudf-cu12 --os windows | grep -e ^incons -e fixes
 inconsistent: cudf-cu12 and os windows (each alone is fine)
+fixes: os windows → linux or wsl
 $ gpusolve --package cudf --gpu 'GTX 1080' --best | grep install
 install: pip install cudf-cu12==23.12.01
 
 # xgboost is for CUDA 13 from 3.4 on; xgboost-cu12 is the other one
-$ gpusolve check --package xgboost==3.4.1 --driver 535.104.05 --os linux | grep -e ^incons -e 'CUDA 13' -e nearest
+$ gpusolve check --package xgboost==3.4.1 --driver 535.104.05 --os linux | grep -e ^incons -e 'CUDA 13' -e fixes
 inconsistent: xgboost==3.4.1, driver 535.104.05, cuda not none (default) and build no (default)
   CUDA 13 needs driver >=580 on linux or windows wsl    minor-version compatibility, vendor
+fixes: xgboost==3.4.1 → 3.3.0
 $ gpusolve check --package xgboost-cu12==3.4.1 --driver 535.104.05 --os linux | grep install
 install: pip install xgboost-cu12==3.4.1      weakest source: inferred; rules of 2026-12-01
 
@@ -73,7 +75,7 @@ consistent
 
 # MindSpore has no GPU build after 2.2
 $ gpusolve check --framework mindspore==2.3.0 | sed -n '1,2p;$p'
-inconsistent: mindspore==2.3.0 and cuda not none (default) (each alone is fine)
+inconsistent: mindspore==2.3.0 and cuda not none (default)
   mindspore 2.3.0 goes with CUDA none and cuDNN none    CUDA of mindspore, vendor
        cuda not none (default) → none
 $ gpusolve check --framework mindspore --cuda 11.6 --python 3.10 | sed -n 2p

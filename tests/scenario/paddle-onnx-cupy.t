@@ -12,7 +12,7 @@ inconsistent: paddlepaddle-gpu==2.4.2.post118
   paddlepaddle-gpu 2.4.2, variant cu102 or cu112 or cu116 or …, wheel_os linux or windows, index
     conda or pypi or paddle
       paddlepaddle-gpu builds, vendor
-fixes: paddlepaddle-gpu .post118 → post117 or post116 or post112 or cu102 (covered)
+fixes: paddlepaddle-gpu .post118 → .post117 or .post116 or .post112 or cu102 (covered)
        paddlepaddle-gpu==2.4.2 → 2.5.0 (covered)
 ? 1
 $ gpusolve --cc 8.6 --os linux --framework paddlepaddle-gpu==2.4.2 --index pypi --best
@@ -89,7 +89,7 @@ inconsistent: toolkit 12 and cupy-cuda11x (each alone is fine)
       cupy CUDA, vendor
   CUDA is taken from the system, so CUDA 11.2.0 - 11.8.0 must be the toolkit's
       CUDA of the system, vendor
-fixes: cupy-cuda11x → cupy-cuda12x or plain
+fixes: cupy-cuda11x → cupy-cuda12x or cupy
        toolkit 12 → 11.8
 ? 1
 $ gpusolve check --package cupy-cuda11x --package cupy-cuda12x

@@ -29,8 +29,9 @@ $ gpusolve check --framework torch==2.10.0 --package flash-attn==2.8.3 --os linu
 consistent
 $ gpusolve check --framework torch==2.10.0 --package flash-attn==2.8.3+cu12torch2.7 --os linux | head -n 1
 inconsistent: torch==2.10.0 and flash-attn +cu12torch2.7
-$ gpusolve check --framework torch==2.6.0+cu124 --package flash-attn==2.8.3+cu12torch2.6cxx11abiTRUE --os linux | grep -e ^incons -e nearest
+$ gpusolve check --framework torch==2.6.0+cu124 --package flash-attn==2.8.3+cu12torch2.6cxx11abiTRUE --os linux | grep -e ^incons -e fixes
 inconsistent: torch==2.6.0+cu124 and flash-attn +cu12torch2.6cxx11abiTRUE (each alone is fine)
+fixes: torch +cu124 → +cu126
 $ gpusolve check --framework torch==2.7.1 --package flash-attn==2.8.3+cu12torch2.7cxx11abiTRUE --python 3.12 --os linux | head -n 1
 consistent
 
@@ -44,8 +45,9 @@ consistent
 warning: LLM.int8() needs compute capability 7.5 or later; 8-bit optimizers and 4-bit quantization
 
 # The CUDA in a name
-$ gpusolve check --framework torch==2.1.0+cu121 --package spconv-cu118 --os linux | grep -e ^incons -e nearest
+$ gpusolve check --framework torch==2.1.0+cu121 --package spconv-cu118 --os linux | grep -e ^incons -e fixes
 inconsistent: torch +cu121 and spconv-cu118 (each alone is fine)
+fixes: torch +cu121 → +cu118
 $ gpusolve check --framework torch==2.4.0 --package torch-scatter==2.1.2+pt25cu124 | head -n 1
 inconsistent: torch==2.4.0 and torch-scatter +pt25cu124 (each alone is fine)
 

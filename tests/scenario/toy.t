@@ -29,7 +29,7 @@ fixes: zfs=2.0.3 → 2.1.11 or later
 $ gpusolve check --tables $T/toy.gpst --framework zfs --headers 6.1 --kernel 6.8 --source own-build
 inconsistent: headers 6.1, kernel 6.8 and source own-build
   the module is built with the headers of the kernel that runs    headers of the kernel, memory
-fixes: headers 6.1 → none
+fixes: headers 6.1 → none or 6.8
        kernel 6.8 → 6.1
 ? 1
 $ gpusolve list --tables $T/toy.gpst distro
