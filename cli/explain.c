@@ -85,7 +85,8 @@ static int each_alone_is_fine(const cli_view *view, const gps_conflict *conflict
         parts += part_text(view, conflict, i) != NULL;
     for (uint32_t i = 0; i < conflict->requirement_count && parts == 2; i++)
         if (part_text(view, conflict, i) &&
-            (conflict->requirements[i] >= view->question->asked_count || !is_fine_without(view, conflict, i)))
+            (!strcmp(gps_requirement_at(view->problem, conflict->requirements[i]).origin, CLI_DEFAULT) ||
+             !is_fine_without(view, conflict, i)))
             return 0;
     return parts == 2;
 }

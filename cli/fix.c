@@ -105,11 +105,13 @@ static void put_fixes(cli_run *run, cli_fixes *fixes) {
         }
     }
     if (!fixes->complete)
-        cli_put(&run->out, "there are more that cost more (--all)\n");
+        cli_put(&run->out, "there are more (--all)\n");
 }
 
 static cli_exit fix_text(const cli_view *view, cli_fixes *fixes) {
     cli_run *run = view->question->run;
+    if (view->question->request->stack)
+        cli_put_stack(run, view->question->request->stack);
     if (view->question->verdict == GPS_CONSISTENT) {
         cli_exit code = cli_put_verdict(view);
         cli_put_text(&run->out, "nothing has to be changed\n");

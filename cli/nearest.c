@@ -102,12 +102,25 @@ static const char *near_text(const cli_view *view, const cli_changed *changed, c
     return *text ? text : cli_telling_text(view, variable, set);
 }
 
+/* Nobody can change anything to what is not recorded; it is the last value. */
+static void drop_unrecorded(const cli_view *view, uint32_t variable, uint32_t *set) {
+    uint32_t count, last = gps_variable_at(view->problem, variable).words * 32;
+    const gps_range *ranges = cli_ranges(view, variable, set, &count);
+    if (!count || strcmp(ranges[count - 1].from, "?"))
+        return;
+    while (!cli_has(set, last - 1))
+        last--;
+    set[(last - 1) / 32] &= ~(UINT32_C(1) << (last - 1) % 32);
+}
+
 static const uint32_t *relaxed(const cli_view *view, const cli_changed *changed, uint32_t level) {
     const uint32_t *set, words = gps_variable_at(view->problem, changed->variable).words;
     if (gps_relax(view->problem, changed->requirement, level, changed->variable, &set) != GPS_OK)
         return NULL;
     uint32_t *copy = cli_take(view->pool, words, sizeof *copy);
-    return memcpy(copy, set, words * sizeof *copy);
+    memcpy(copy, set, words * sizeof *copy);
+    drop_unrecorded(view, changed->variable, copy);
+    return cli_is_empty(copy, words) ? NULL : copy;
 }
 
 /* The variable of the first of the axes, "AXIS,AXIS"; GPS_NO: there is none. */

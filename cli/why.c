@@ -217,6 +217,8 @@ static cli_exit tell(const cli_view *view, const cli_view *other) {
     cli_run *run = view->question->run;
     if (view->question->request->json)
         return tell_json(view, other);
+    if (view->question->request->stack)
+        cli_put_stack(run, view->question->request->stack);
     cli_exit code = other                                       ? put_other(view, other)
                     : view->question->verdict == GPS_CONSISTENT ? put_chain(view)
                                                                 : cli_put_why_not(view);

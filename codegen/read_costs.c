@@ -68,7 +68,8 @@ static void of_kind(rules *r, const node *const *part) {
 }
 
 static int read_cost(rules *r, const node *value, const node **part) {
-    if (!read_keys(r, value, "a cost", cost_keys, COST_KEYS, part))
+    uint32_t before = r->report.count;
+    if (!read_keys(r, value, "a cost", cost_keys, COST_KEYS, part) || r->report.count > before)
         return 0;
     if (!part[COST_OF] != !part[COST_KIND] && (part[COST_COST] || part[COST_DEFAULT]))
         return 1;
