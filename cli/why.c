@@ -142,7 +142,7 @@ static const char *possible_text(const cli_view *best, const gps_answer *first, 
     cli_basis a = cli_basis_of(best, first), b = cli_basis_of(view, other);
     const char *than = difference(best, first, view, other);
     if (!*than)
-        return "it is what the best answer has";
+        return "possible, with the best answer as it is";
     if (b.level > a.level)
         than = cli_text(best->pool, "less certain: level %s, and the best has %s; %s", gps_level_text(b.level),
                         gps_level_text(a.level), than);

@@ -321,6 +321,40 @@ static void changes_end_at_limits(void **state) {
     gps_problem_free(problem);
 }
 
+static void *stingy(void *context, void *old, size_t bytes) {
+    int *left = context;
+    if (!bytes) {
+        free(old);
+        return NULL;
+    }
+    return (*left)-- > 0 ? realloc(old, bytes) : NULL;
+}
+
+static void changes_without_memory_are_a_status(void **state) {
+    (void)state;
+    int done = 0;
+    for (int n = 0; n < 400 && !done; n++) {
+        int left = n;
+        gps_allocator allocator = {stingy, &left};
+        gps_problem *problem;
+        gps_verdict verdict;
+        gps_fixes fixes;
+        if (gps_problem_new(tables, &allocator, &problem) != GPS_OK)
+            continue;
+        gps_status status = gps_require(problem, "torch", "2.0.1", "", "argument", NULL, NULL);
+        if (status == GPS_OK)
+            status = gps_require(problem, "numpy", "2.0.0", "", "argument", NULL, NULL);
+        if (status == GPS_OK)
+            status = gps_solve(problem, &verdict, NULL);
+        if (status == GPS_OK)
+            status = gps_find_fixes(problem, NULL, 0, &fixes);
+        done = left >= 0;
+        assert_int_equal(status, done ? GPS_OK : GPS_ERR_MEMORY);
+        gps_problem_free(problem);
+    }
+    assert_true(done);
+}
+
 static int at_once(void *context) {
     (void)context;
     return 1;
@@ -385,6 +419,7 @@ int main(void) {
         cmocka_unit_test(changes_cost_what_the_caller_says),
         cmocka_unit_test(parts_are_independent),
         cmocka_unit_test(changes_end_at_limits),
+        cmocka_unit_test(changes_without_memory_are_a_status),
         cmocka_unit_test(limits_and_cancel_are_statuses),
         cmocka_unit_test(bad_arguments_name_the_nearest),
         cmocka_unit_test(unknown_versions),
