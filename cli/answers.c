@@ -43,16 +43,16 @@ static const char *with_advice(const cli_view *view, uint32_t variable, const ch
     uint32_t variables = gps_variable_count(view->problem), count = 0;
     uint32_t *fixed = cli_take(view->pool, variables, sizeof *fixed),
              *first = cli_take(view->pool, variables, sizeof *first);
-    gps_answer advised;
     for (uint32_t v = 0; v < variables; v++) {
         gps_axis axis = cli_axis_of(view, v);
         if (!gps_variable_at(view->problem, v).shown && axis.line == GPS_NO && axis.flags & GPS_AXIS_PER_LOADER &&
             !*axis.standard)
             fixed[count++] = v;
     }
-    if (gps_refine(view->problem, answer, fixed, first, count, &advised) != GPS_OK)
+    const uint32_t *advised;
+    if (gps_widen(view->problem, answer, variable, fixed, first, count, &advised) != GPS_OK)
         return value;
-    const char *from = first_bound(view, variable, advised.sets[variable]);
+    const char *from = first_bound(view, variable, advised);
     if (!*from || !strcmp(from, first_bound(view, variable, answer->sets[variable])))
         return value;
     return cli_text(view->pool, "%s (advised %s)", value, from);
@@ -211,7 +211,8 @@ static const char *package_word(const cli_view *view, const gps_answer *answer, 
     if (!*pick || !strcmp(pick, "none") || !strcmp(pick, "?"))
         return NULL;
     const uint32_t *set;
-    if (gps_widen(view->problem, answer, variable, &set) != GPS_OK) /* bounds of others are no reason to be narrow */
+    if (gps_widen(view->problem, answer, variable, NULL, NULL, 0, &set) !=
+        GPS_OK) /* bounds of others are no reason to be narrow */
         set = answer->sets[variable];
     const char *spec =
         cli_is_open(view, variable) ? cli_range_spec(view, variable, set) : cli_text(view->pool, "==%s", pick);
@@ -260,9 +261,13 @@ const char **cli_install_lines(const cli_view *view, const gps_answer *answer, s
 /* ---- what an answer rests on ---- */
 
 cli_basis cli_basis_of(const cli_view *view, const gps_answer *answer) {
-    cli_basis basis = {.count = gps_cites(view->problem, answer, NULL, 0)};
-    basis.cite = cli_take(view->pool, basis.count, sizeof *basis.cite);
-    gps_cites(view->problem, answer, basis.cite, basis.count);
+    enum { USUAL = 32 };
+    cli_basis basis = {.cite = cli_take(view->pool, USUAL, sizeof *basis.cite)};
+    basis.count = gps_cites(view->problem, answer, basis.cite, USUAL);
+    if (basis.count > USUAL) {
+        basis.cite = cli_take(view->pool, basis.count, sizeof *basis.cite);
+        gps_cites(view->problem, answer, basis.cite, basis.count);
+    }
     for (uint32_t i = 0; i < basis.count; i++) {
         const gps_cite *cite = &basis.cite[i];
         basis.gaps += cite->gap != 0;

@@ -53,6 +53,14 @@ uint32_t cli_last(const uint32_t *set, uint32_t words) {
 
 /* ---- lists ---- */
 
+uint32_t *cli_boxes_all(cli_pool *pool, const cli_boxes *boxes, uint32_t column) {
+    uint32_t *all = cli_take(pool, boxes->words[column], sizeof *all);
+    for (size_t i = 0; i < boxes->count; i++)
+        for (uint32_t w = 0; w < boxes->words[column]; w++)
+            all[w] |= cli_set(boxes, boxes->box[i], column)[w];
+    return all;
+}
+
 cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t column, uint32_t value) {
     cli_boxes found = cli_boxes_new(pool, boxes->columns, boxes->words);
     for (size_t i = 0; i < boxes->count; i++) {

@@ -32,6 +32,8 @@ uint32_t cli_set_size(const uint32_t *set, uint32_t words);
 uint32_t cli_first(const uint32_t *set, uint32_t words); /* lowest value; UINT32_MAX: empty */
 uint32_t cli_last(const uint32_t *set, uint32_t words);
 
+/* All values of a column. */
+uint32_t *cli_boxes_all(cli_pool *pool, const cli_boxes *boxes, uint32_t column);
 /* The boxes that hold a value in a column, without that column (its set is left empty). */
 cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t column, uint32_t value);
 /* Joins boxes that differ in one column only until there are none, and sorts them.  Lists that are the same then mean

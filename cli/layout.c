@@ -34,21 +34,15 @@ cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes) {
 
 /* ---- releases of the lead ---- */
 
-static int lead_has(const cli_view *view, const cli_boxes *boxes, uint32_t release) {
-    uint32_t value = gps_value_of(view->problem, view->lead, release), column = cli_column_of(view, view->lead);
-    for (size_t i = 0; value != GPS_NO && i < boxes->count; i++)
-        if (cli_has(cli_set(boxes, boxes->box[i], column), value))
-            return 1;
-    return 0;
-}
-
 uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int all, size_t *count) {
     uint32_t line = cli_axis_of(view, view->lead).line, releases = gps_line_at(view->tables, line).releases;
     uint32_t *found = cli_take(view->pool, releases, sizeof *found);
+    const uint32_t *values = cli_boxes_all(view->pool, boxes, cli_column_of(view, view->lead));
     const char *last = "";
     *count = 0;
     for (uint32_t r = releases; r-- > 0;) {
-        if (!lead_has(view, boxes, r))
+        uint32_t value = gps_value_of(view->problem, view->lead, r);
+        if (value == GPS_NO || !cli_has(values, value))
             continue;
         const char *minor = cli_minor(view->pool, gps_release_at(view->tables, line, r).version);
         if (all || strcmp(minor, last))
@@ -115,13 +109,11 @@ static void find_values(plan *p) {
     if (p->column == GPS_NO)
         return;
     uint32_t words = p->boxes->words[p->column];
-    p->value = cli_take(p->view->pool, words * 32, sizeof *p->value);
+    const uint32_t *all = cli_boxes_all(p->view->pool, p->boxes, p->column);
+    p->value = cli_take(p->view->pool, cli_set_size(all, words), sizeof *p->value);
     for (uint32_t v = 0; v < words * 32; v++)
-        for (size_t i = 0; i < p->boxes->count; i++)
-            if (cli_has(cli_set(p->boxes, p->boxes->box[i], p->column), v)) {
-                p->value[p->values++] = v;
-                break;
-            }
+        if (cli_has(all, v))
+            p->value[p->values++] = v;
 }
 
 /* What loads itself under one name says nothing in a line. */

@@ -71,6 +71,7 @@ typedef struct {
     rules *r;
     const gps_problem *p;
     const gps_node **node; /* [nodes] by number, from 0 */
+    uint32_t *asked;       /* the root's state before propagation */
     word_list *words;
 } writer;
 
@@ -88,7 +89,12 @@ static void write_step(writer *w, uint32_t variable, word_list *steps) {
     uint32_t same = p->grouping->alias[variable];
     const gps_var *var = &p->var[variable];
     gps_step_record record = {var->axis, var->loader, var->device, p->grouping->groups[same], w->words->count};
-    add_words(w->words, p->grouping->group_of[same], p->var[variable].values);
+    for (uint32_t v = 0; v < var->values; v++) {
+        uint32_t group = p->grouping->group_of[same][v];
+        if (group == GPS_NO && !gps_bit(gps_domain(&p->root, w->asked, variable), v))
+            group = GPS_UNASKED;
+        add_words(w->words, &group, 1);
+    }
     add_words(steps, &record, sizeof record / 4);
 }
 
@@ -114,7 +120,9 @@ static void write_nodes(writer *w, uint32_t count, gps_prepared_record *record) 
 static void write_prepared(rules *r, gps_problem *p, const rule_prepared *prepared, word_list *records,
                            word_list *steps, word_list *words) {
     uint32_t count = (uint32_t)p->counters.nodes;
-    writer w = {r, p, arena_get(&r->memory, count * sizeof *w.node), words};
+    writer w = {r, p, arena_get(&r->memory, count * sizeof *w.node),
+                arena_get(&r->memory, p->root.state_words * sizeof *w.asked), words};
+    gps_root_state(p, 0, NULL, p->option[GPS_OPTION_LEVEL], w.asked);
     uint64_t signature = gps_signature(p);
     gps_prepared_record record = {.signature = {(uint32_t)signature, (uint32_t)(signature >> 32)},
                                   .step = steps->count / (uint32_t)(sizeof(gps_step_record) / 4),

@@ -14,6 +14,27 @@ static inline void gps_bits_copy(uint32_t *to, const uint32_t *from, uint32_t wo
     if (words) /* an empty table has no rows to point to */
         memcpy(to, from, words * sizeof *to);
 }
+/* Two words at a time: this is where propagation spends its time. */
+static inline void gps_bits_join(uint32_t *to, const uint32_t *from, uint32_t words) {
+    uint64_t own, other;
+    for (; words >= 2; words -= 2, to += 2, from += 2) {
+        memcpy(&own, to, sizeof own);
+        memcpy(&other, from, sizeof other);
+        own |= other;
+        memcpy(to, &own, sizeof own);
+    }
+    if (words)
+        *to |= *from;
+}
+/* Returns whether members went. */
+static inline int gps_bits_keep(uint32_t *set, const uint32_t *kept, uint32_t words) {
+    uint32_t gone = 0;
+    for (uint32_t w = 0; w < words; w++) {
+        gone |= set[w] & ~kept[w];
+        set[w] &= kept[w];
+    }
+    return gone != 0;
+}
 static inline int gps_bits_equal(const uint32_t *a, const uint32_t *b, uint32_t words) {
     return !words || !memcmp(a, b, words * sizeof *a);
 }

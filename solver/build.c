@@ -46,8 +46,7 @@ void gps_apply_demand(const gps_problem *p, uint32_t d, int open, uint32_t *stat
         const uint32_t *mask = p->demand_mask[d][v];
         uint32_t *domain = gps_domain(&p->root, state, v), unrecorded = p->var[v].values - 1;
         int presumed = open && demand->cell->count && gps_bit(domain, unrecorded);
-        for (uint32_t w = 0; w < p->var[v].words; w++)
-            domain[w] &= mask[w];
+        gps_bits_keep(domain, mask, p->var[v].words);
         if (presumed) /* what is not recorded may comply */
             gps_bit_on(domain, unrecorded);
     }

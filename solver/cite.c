@@ -18,8 +18,7 @@ static void keep_met(const gps_problem *p, const gps_constraint *k, const uint32
             met = gps_support(&k->column[c], gps_bits_next(set, var->values, 0), k->words);
         else
             gps_admitted(&k->column[c], set, var->values, k->words, p->root.mask);
-        for (uint32_t w = 0; w < k->words; w++)
-            rows[w] &= met[w];
+        gps_bits_keep(rows, met, k->words);
     }
 }
 

@@ -28,8 +28,7 @@ static void start_state(gps_parts *test) {
     if (test->pinned == GPS_NO)
         return;
     uint32_t *domain = gps_domain(&p->root, test->state, test->pinned);
-    for (uint32_t w = 0; w < p->var[test->pinned].words; w++)
-        domain[w] &= test->pin[w];
+    gps_bits_keep(domain, test->pin, p->var[test->pinned].words);
 }
 
 static int has_empty_domain(const gps_parts *test) {
@@ -221,8 +220,7 @@ static void admitted(const derivation *d, uint32_t t, int key_only, uint32_t *ro
             continue;
         uint32_t var = table->var[c];
         gps_admitted(&table->column[c], d->state + s->domain_at[var], s->values[var], table->words, s->mask);
-        for (uint32_t w = 0; w < table->words; w++)
-            rows[w] &= s->mask[w];
+        gps_bits_keep(rows, s->mask, table->words);
     }
 }
 

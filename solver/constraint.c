@@ -40,12 +40,17 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
     if (var->values == gps_axis_values(axis_record(p, var->axis)))
         return GPS_OK;
     uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
-    for (uint32_t v = var->values; own && v-- > 0;) {
+    if (!own)
+        return GPS_ERR_MEMORY;
+    uint32_t last = GPS_NO;
+    for (uint32_t v = var->values, run = 0; v-- > 0;) {
         uint32_t class = GPS_CLASS(map[gps_image_value(p, var, v)]);
-        own[v] = v + 1 < var->values && GPS_CLASS(own[v + 1]) == class ? own[v + 1] : GPS_RUN(class, v + 1);
+        run = class == last ? run : GPS_RUN(class, v + 1);
+        own[v] = run;
+        last = class;
     }
     column->map = own;
-    return own ? GPS_OK : GPS_ERR_MEMORY;
+    return GPS_OK;
 }
 
 int gps_usual_rows(const gps_problem *p) {

@@ -53,8 +53,7 @@ static void own_range(const gps_problem *p, const gps_var *var, uint32_t *range,
     for (uint32_t d = 0; d < p->asked; d++)
         if (is_single(&p->demand[d]) && gps_demand_concerns(&p->demand[d], 0, var)) {
             gps_demand_mask(p, var, p->demand[d].cell, mask);
-            for (uint32_t w = 0; w < var->words; w++)
-                range[w] &= mask[w];
+            gps_bits_keep(range, mask, var->words);
         }
 }
 

@@ -187,12 +187,10 @@ typedef struct {
 GPS_API gps_status gps_best(gps_problem *problem, const uint32_t *order, uint32_t length, gps_answer *answer);
 GPS_API gps_status gps_next(gps_problem *problem, gps_answer *answer);
 
-/* The same answer with some more variables fixed to one value each: what the open one is then, and another witness.
- * GPS_NONE where there is none. */
-GPS_API gps_status gps_refine(gps_problem *problem, const gps_answer *answer, const uint32_t *variables,
-                              const uint32_t *values, uint32_t length, gps_answer *refined);
-/* All values of one variable that go with the others' in the answer; the set lives as long as the answer. */
-GPS_API gps_status gps_widen(gps_problem *problem, const gps_answer *answer, uint32_t variable, const uint32_t **set);
+/* All values of one variable that go with the shown others' in the answer, open ones aside, and with `length` more
+ * variables fixed to one value each.  GPS_NONE where there is none; the set lives as long as the answer. */
+GPS_API gps_status gps_widen(gps_problem *problem, const gps_answer *answer, uint32_t variable, const uint32_t *fixed,
+                             const uint32_t *values, uint32_t length, const uint32_t **set);
 
 /* What an answer or a conflict rests on. */
 typedef struct {

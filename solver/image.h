@@ -120,6 +120,7 @@ typedef struct {
 /* Values that the same rows admit are one class; a run is a stretch of neighbours of one class. */
 #define GPS_CLASS(word) ((word)&0xffffu)
 #define GPS_RUN_END(word) ((word) >> 16) /* first value behind the run */
+#define GPS_UNASKED (UINT32_MAX - 1)
 #define GPS_RUN(class, end) ((class) | (end) << 16)
 #define GPS_VALUES_MOST 65000u /* of an axis, so that both fit */
 
@@ -175,7 +176,8 @@ typedef struct {
 typedef struct {
     uint32_t axis, loader, device; /* the variable, as gps_variable has it */
     uint32_t groups;
-    uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?), or GPS_NO */
+    uint32_t map; /* offset in GPS_S_WORD: the group of each value (values, none, ?); GPS_NO: it has no answer;
+                     GPS_UNASKED: it was not asked about */
 } gps_step_record;
 
 typedef struct {

@@ -256,9 +256,11 @@ static int step_fits(const gps_tables *t, uint32_t i) {
     uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, step->axis));
     if (!range_fits(t, GPS_S_WORD, step->map, values))
         return 0;
-    for (uint32_t v = 0; v < values; v++)
-        if (gps_pool(t, step->map)[v] >= step->groups && gps_pool(t, step->map)[v] != GPS_NO)
+    for (uint32_t v = 0; v < values; v++) {
+        uint32_t group = gps_pool(t, step->map)[v];
+        if (group >= step->groups && group != GPS_NO && group != GPS_UNASKED)
             return 0;
+    }
     return 1;
 }
 

@@ -16,8 +16,7 @@ void gps_add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *
     if (at == *arcs)
         arc[(*arcs)++] = (gps_arc){child, set};
     else
-        for (uint32_t w = 0; w < words; w++)
-            arc[at].set[w] |= set[w];
+        gps_bits_join(arc[at].set, set, words);
 }
 
 static uint64_t hash_arcs(uint32_t depth, const gps_arc *arc, uint32_t arcs, uint32_t words) {

@@ -60,12 +60,14 @@ typedef struct gps_cursor {
     uint32_t fixed;        /* variables enumerated: all but open ones */
 } gps_cursor;
 
-/* A copy of the root's state that lives until the next answer is made. */
+/* A copy of the root's state, to be propagated, that lives until the next answer is made. */
 static uint32_t *fresh_state(gps_problem *p) {
     if (!p->answer_state)
         p->answer_state = gps_take(&p->arena, p->root.state_words, sizeof *p->answer_state);
     if (p->answer_state)
         gps_bits_copy(p->answer_state, p->root_state, p->root.state_words);
+    if (!p->root_propagated)
+        gps_touch_all(&p->root);
     return p->answer_state;
 }
 
@@ -216,6 +218,8 @@ enum { BEST_DECISIONS = 96 }; /* on the root, before the problem is made small *
 
 static int find_best(gps_problem *p, const uint32_t *order, uint32_t length, uint32_t *chosen) {
     best_search b = {p, &p->root, order, length, chosen, BEST_DECISIONS};
+    if (!gps_propagate_root(p))
+        return 0;
     if (fix_best(&b, p->root_state, 0, 1))
         return 1;
     if (b.left || p->stop || !gps_small(p))
@@ -246,12 +250,14 @@ gps_status gps_best(gps_problem *p, const uint32_t *order, uint32_t length, gps_
         return best_of_diagram(p, answer);
     uint32_t *merged = gps_take(&p->arena, p->vars + length, sizeof *merged);
     uint32_t *chosen = gps_take(&p->arena, p->vars + length, sizeof *chosen);
-    uint32_t *state = fresh_state(p);
-    if (!merged || !chosen || !state)
+    if (!merged || !chosen)
         return GPS_ERR_MEMORY;
     uint32_t count = best_order(p, order, order ? length : 0, merged);
     if (!find_best(p, merged, count, chosen))
         return p->stop ? p->stop : GPS_NONE;
+    uint32_t *state = fresh_state(p);
+    if (!state)
+        return GPS_ERR_MEMORY;
     for (uint32_t i = 0; i < count; i++)
         fix_value(p, state, merged[i], chosen[i]);
     if (!gps_propagate(p, &p->root, state))
@@ -269,37 +275,25 @@ static void fix_answer(gps_problem *p, uint32_t *state, const gps_answer *answer
         }
 }
 
-gps_status gps_refine(gps_problem *p, const gps_answer *answer, const uint32_t *variables, const uint32_t *values,
-                      uint32_t length, gps_answer *refined) {
+gps_status gps_widen(gps_problem *p, const gps_answer *answer, uint32_t variable, const uint32_t *fixed,
+                     const uint32_t *values, uint32_t length, const uint32_t **set) {
     gps_status status = gps_ready(p);
-    uint32_t *state = status == GPS_OK ? fresh_state(p) : NULL;
-    if (!state)
-        return status != GPS_OK ? status : GPS_ERR_MEMORY;
-    fix_answer(p, state, answer, GPS_NO);
-    for (uint32_t i = 0; i < length; i++) {
-        if (variables[i] >= p->vars || values[i] >= p->var[variables[i]].values)
-            return GPS_ERR_ARGUMENT;
-        fix_value(p, state, variables[i], values[i]);
-    }
-    if (!gps_propagate(p, &p->root, state))
-        return p->stop ? p->stop : GPS_NONE;
-    return finish_answer(p, state, refined);
-}
-
-gps_status gps_widen(gps_problem *p, const gps_answer *answer, uint32_t variable, const uint32_t **set) {
-    gps_status status = gps_ready(p);
-    uint32_t *state = status == GPS_OK ? fresh_state(p) : NULL;
-    if (!state)
-        return status != GPS_OK ? status : GPS_ERR_MEMORY;
+    if (status != GPS_OK)
+        return status;
     if (variable >= p->vars)
         return GPS_ERR_ARGUMENT;
-    uint32_t *found = gps_take(&p->arena, p->var[variable].words, sizeof *found);
-    if (!found)
+    for (uint32_t i = 0; i < length; i++)
+        if (fixed[i] >= p->vars || values[i] >= p->var[fixed[i]].values)
+            return GPS_ERR_ARGUMENT;
+    uint32_t *found = gps_take(&p->arena, p->var[variable].words, sizeof *found), *state = fresh_state(p);
+    if (!found || !state)
         return GPS_ERR_MEMORY;
     fix_answer(p, state, answer, variable);
+    for (uint32_t i = 0; i < length; i++)
+        fix_value(p, state, fixed[i], values[i]);
     if (!gps_propagate(p, &p->root, state))
         return p->stop ? p->stop : GPS_NONE;
     gps_values_with_solution(p, &p->root, state, variable, found, 1);
     *set = found;
-    return p->stop ? p->stop : GPS_OK;
+    return p->stop ? p->stop : gps_bits_empty(found, p->var[variable].words) ? GPS_NONE : GPS_OK;
 }

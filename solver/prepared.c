@@ -86,7 +86,8 @@ static int find_variables(use *u) {
     return 1;
 }
 
-/* Groups of what is left of a step's variable; given ones become one group.  0: some value is in none. */
+/* Groups of what the question leaves of a step's variable; given ones become one group.  0: some value was not asked
+ * about. */
 static int group_values(use *u, gps_grouping *grouping, uint32_t step) {
     gps_problem *p = u->p;
     uint32_t v = u->variable[step], groups = step_record(u, step)->groups;
@@ -101,8 +102,10 @@ static int group_values(use *u, gps_grouping *grouping, uint32_t step) {
     memset(group_of, 0xff, p->var[v].values * sizeof *group_of);
     GPS_EACH (x, p->root_state + p->root.domain_at[v], p->var[v].values) {
         uint32_t group = image_group[gps_image_value(p, &p->var[v], x)];
-        if (group == GPS_NO)
+        if (group == GPS_UNASKED)
             return 0;
+        if (group == GPS_NO)
+            continue;
         gps_bit_on(u->left[step], group);
         group_of[x] = step < u->record->given ? 0 : group;
         weight[group_of[x]] += gps_value_weight(p, &p->var[v], x);
@@ -139,10 +142,12 @@ static uint32_t start_node(const use *u) {
         uint32_t words = gps_words_for(step_record(u, step)->groups), next = GPS_NO;
         for (uint32_t i = 0; i < node_words(u, node)[2]; i++) {
             const uint32_t *arc = arc_words(u, node, i);
-            uint32_t out = 0;
-            for (uint32_t w = 0; w < words; w++)
+            uint32_t in = 0, out = 0;
+            for (uint32_t w = 0; w < words; w++) {
+                in |= u->left[step][w] & arc[1 + w];
                 out |= u->left[step][w] & ~arc[1 + w];
-            if (!out)
+            }
+            if (in && !out)
                 next = arc[0];
         }
         node = next;
@@ -211,7 +216,7 @@ static int take_room(use *u) {
 int gps_use_prepared(gps_problem *p) {
     use u = {.p = p, .record = usual_options(p) ? find_record(p) : NULL};
     if (!u.record)
-        return 0;
+        return -1;
     if (!take_room(&u)) {
         p->stop = GPS_ERR_MEMORY;
         return 0;
@@ -220,7 +225,7 @@ int gps_use_prepared(gps_problem *p) {
     gps_grouping *grouping = find_variables(&u) ? make_grouping(&u) : NULL;
     uint32_t start = grouping ? start_node(&u) : GPS_NO;
     if (start == GPS_NO)
-        return 0;
+        return p->stop ? 0 : -1;
     const gps_node *root = copy_node(&u, start);
     root = root ? hang(&u, root, 0, root->depth) : NULL;
     if (!root)

@@ -86,11 +86,8 @@ static inline const uint32_t *gps_support(const gps_column *column, uint32_t val
 static inline void gps_admitted(const gps_column *column, const uint32_t *set, uint32_t values, uint32_t words,
                                 uint32_t *rows) {
     gps_bits_clear(rows, words);
-    GPS_EACH_RUN(v, end, set, values, column->map) {
-        const uint32_t *support = gps_support(column, v, words);
-        for (uint32_t w = 0; w < words; w++)
-            rows[w] |= support[w];
-    }
+    GPS_EACH_RUN(v, end, set, values, column->map)
+    gps_bits_join(rows, gps_support(column, v, words), words);
 }
 
 /* A table in play, for one loader and device; or a demand of several columns. */
@@ -186,7 +183,8 @@ struct gps_problem {
     int reading_open;
     uint32_t *cited_rows;   /* scratch of gps_cites */
     uint32_t *answer_state; /* of the answer being made */
-    uint32_t *root_state;   /* after propagation, in the reading of the verdict */
+    uint32_t *root_state;   /* in the reading of the verdict */
+    int root_propagated;
     gps_reduced *reduced;
     uint32_t *order, ordered; /* shown variables in the order of search */
 
@@ -269,6 +267,7 @@ void gps_touch_var(gps_system *s, uint32_t var);
 void gps_touch_table(gps_system *s, uint32_t table); /* as if it were new */
 /* 0: a domain or table became empty (or p->stop is set). */
 int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
+void gps_touch_all(gps_system *s); /* each table as if it were new */
 /* The same from a state that was never propagated: each table is looked at, an empty domain is told at once. */
 int gps_propagate_all(gps_problem *p, gps_system *s, uint32_t *state);
 
@@ -291,6 +290,7 @@ gps_reduced *gps_reduce(gps_problem *p, gps_arena *arena, const gps_system *root
                         const uint32_t *keep);
 
 /* verdict.c */
+int gps_propagate_root(gps_problem *p);     /* p->root_state, if it is not yet; 0: nothing is left, or p->stop */
 gps_reduced *gps_small(gps_problem *p);     /* the root made small, when first needed; NULL: p->stop */
 gps_status gps_ready(const gps_problem *p); /* is there something to enumerate? */
 
@@ -342,8 +342,8 @@ void gps_add_arc(gps_arc *arc, uint32_t *arcs, const gps_node *child, uint32_t *
 const gps_node *gps_node_of(gps_problem *p, gps_store *store, uint32_t depth, const gps_arc *arc, uint32_t arcs,
                             uint32_t words);
 
-/* prepared.c: uses a diagram of the image for a propagated root of the closed reading, if there is one.  0: there is
- * none. */
+/* prepared.c: uses a diagram of the image for the root of the closed reading.  1: the question has answers, 0: none (or
+ * p->stop), -1: there is no such diagram. */
 int gps_use_prepared(gps_problem *p);
 /* What tells one system of constraints from another; 0: it holds more than tables. */
 uint64_t gps_signature(const gps_problem *p);

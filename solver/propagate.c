@@ -72,7 +72,7 @@ void gps_touch_table(gps_system *s, uint32_t t) {
     gps_bit_on(s->queue, t);
 }
 
-static void touch_all(gps_system *s) {
+void gps_touch_all(gps_system *s) {
     for (uint32_t t = 0; t < s->tables; t++)
         gps_touch_table(s, t);
 }
@@ -104,26 +104,21 @@ static const uint32_t *admitted_rows(gps_system *s, uint32_t *state, const gps_c
     if (gps_bits_single(domain, gps_domain_words(s, var)))
         return gps_support(&column, gps_bits_next(domain, s->values[var], 0), table->words);
     gps_bits_clear(s->mask + live.from, live.end - live.from);
-    GPS_EACH_RUN(v, end, domain, s->values[var], column.map) {
-        const uint32_t *support = gps_support(&column, v, table->words);
-        for (uint32_t w = live.from; w < live.end; w++)
-            s->mask[w] |= support[w];
-    }
+    GPS_EACH_RUN(v, end, domain, s->values[var], column.map)
+    gps_bits_join(s->mask + live.from, gps_support(&column, v, table->words) + live.from, live.end - live.from);
     return s->mask;
 }
 
 /* Takes out the rows that no value of a changed column admits.  Returns 1 if rows went. */
 static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns, span live) {
     const gps_compact *table = &s->table[t];
-    uint32_t *rows = gps_rows(s, state, t), gone = 0;
+    uint32_t *rows = gps_rows(s, state, t);
+    int gone = 0;
     for (; columns; columns &= columns - 1) {
         const uint32_t *mask = admitted_rows(s, state, table, (uint32_t)__builtin_ctz(columns), live);
-        for (uint32_t w = live.from; w < live.end; w++) {
-            gone |= rows[w] & ~mask[w];
-            rows[w] &= mask[w];
-        }
+        gone |= gps_bits_keep(rows + live.from, mask + live.from, live.end - live.from);
     }
-    return gone != 0;
+    return gone;
 }
 
 /* Takes out the values of a column that no live row admits.  0: none is left. */
@@ -221,6 +216,6 @@ int gps_propagate_all(gps_problem *p, gps_system *s, uint32_t *state) {
     for (uint32_t v = 0; v < s->vars; v++)
         if (gps_bits_empty(gps_domain(s, state, v), gps_domain_words(s, v)))
             return 0;
-    touch_all(s);
+    gps_touch_all(s);
     return gps_propagate(p, s, state);
 }

@@ -87,8 +87,7 @@ void gps_values_with_solution(gps_problem *p, gps_system *s, const uint32_t *sta
     uint32_t words = gps_domain_words(s, var);
     uint32_t other = gps_core(s, state, NULL, 0, 0) ? gps_core_smallest(s, state, var) : GPS_NO;
     if (other == GPS_NO) {
-        for (uint32_t w = 0; w < words; w++)
-            found[w] |= state[s->domain_at[var] + w];
+        gps_bits_join(found, state + s->domain_at[var], words);
         return;
     }
     GPS_EACH (v, state + s->domain_at[other], s->values[other]) {

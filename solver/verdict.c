@@ -1,15 +1,35 @@
 /* verdict.c: can the question be answered at all? */
 #include "problem.h"
 
-/* Propagates the root in one reading.  1: there is a solution; 0: none, or p->stop. */
+/* Does the question tell versions apart that the image does not?  Parts of one cell are told apart by relations. */
+static int cuts_a_line(const gps_problem *p) {
+    for (uint32_t v = 0; v < p->vars; v++)
+        if (p->var[v].view && p->var[v].view->parent)
+            return 1;
+    return 0;
+}
+
+/* 1: the reading has a solution; 0: none, or p->stop.  Where the diagram is prepared it says so at once. */
 static int try_reading(gps_problem *p, int open) {
     p->reading_open = open;
+    p->root_propagated = 0;
     gps_root_state(p, open, NULL, p->option[GPS_OPTION_LEVEL], p->root_state);
-    return gps_propagate_all(p, &p->root, p->root_state) && (gps_use_prepared(p) || gps_root_exists(p, p->root_state));
+    int cut = cuts_a_line(p);
+    if (cut && !gps_propagate_root(p))
+        return 0;
+    int prepared = gps_use_prepared(p);
+    if (prepared > 0 || (!prepared && !cut))
+        return prepared;
+    return gps_propagate_root(p) && gps_root_exists(p, p->root_state);
+}
+
+int gps_propagate_root(gps_problem *p) {
+    p->root_propagated = p->root_propagated || gps_propagate_all(p, &p->root, p->root_state);
+    return p->root_propagated;
 }
 
 gps_reduced *gps_small(gps_problem *p) {
-    if (p->reduced || p->stop)
+    if (p->reduced || p->stop || !gps_propagate_root(p))
         return p->reduced;
     p->reduced = gps_reduce(p, &p->arena, &p->root, p->root_state, NULL);
     if (!p->reduced) {
