@@ -1,6 +1,5 @@
 /* why.c: why: each rule that the best answer rests on, or what speaks against another one. */
 #include "why.h"
-#include "boxes.h"
 #include "json.h"
 #include "machine/here.h"
 #include "match.h"
@@ -38,27 +37,42 @@ static int is_told(const cli_view *view, const gps_cite *cite) {
     return kind == GPS_ROW_NEED || (kind == GPS_ROW_LISTED && restricts(view, cite));
 }
 
-/* Of what is printed as a range its least value: rules about all of it would each speak of another one. */
-static gps_answer least_of(const cli_view *view, gps_answer answer) {
-    gps_answer least;
-    for (uint32_t i = 0; i < view->shown_count; i++) {
-        uint32_t v = view->shown[i], value = 0, values = gps_variable_at(view->problem, v).words * 32;
-        while (value < values && !cli_has(answer.sets[v], value))
-            value++;
-        if (cli_axis_of(view, v).flags & GPS_AXIS_OPEN && value < values &&
-            gps_refine(view->problem, &answer, &v, &value, 1, &least) == GPS_OK)
-            return least;
+/* The question again, with the answer required: of what is printed as a range the least value, for rules about all of
+ * it would each speak of another one.  0: it cannot be asked so. */
+static int ask_least(const cli_view *view, const gps_answer *best, cli_question *pinned) {
+    cli_question *q = view->question;
+    size_t warnings = q->run->warnings;
+    cli_exit code = cli_question_begin(q->run, q->request, CLI_WHOLE, q->lift, pinned);
+    for (uint32_t i = 0; i < view->shown_count && code == CLI_FOUND; i++) {
+        uint32_t v = view->shown[i], count;
+        const gps_range *ranges = cli_ranges(view, v, best->sets[v], &count);
+        int open = (cli_axis_of(view, v).flags & GPS_AXIS_OPEN) != 0;
+        const char *value = !open ? cli_pick(view, v, best->sets[v]) : count ? ranges[0].from : "";
+        if (*value)
+            code = cli_require(pinned, cli_json_name(view, v), value, "", "", "pick");
     }
-    return answer;
+    code = code == CLI_FOUND ? cli_question_solve(pinned) : code;
+    q->run->warnings = warnings;
+    q->run->error.exit = CLI_FOUND;
+    return code == CLI_FOUND && pinned->verdict == q->verdict;
 }
 
 static chain chain_of(const cli_view *view, const gps_answer *best) {
-    gps_answer least = least_of(view, *best), *answer = &least;
-    cli_basis basis = cli_basis_of(view, answer);
-    chain c = {.reason = cli_take(view->pool, basis.count, sizeof *c.reason)};
+    cli_question pinned;
+    chain c = {0};
+    gps_answer least;
+    int asked = ask_least(view, best, &pinned) && gps_best(pinned.problem, NULL, 0, &least) == GPS_OK;
+    cli_view inside = asked ? cli_view_of(&pinned) : *view;
+    const gps_answer *answer = asked ? &least : best;
+    cli_basis basis = cli_basis_of(&inside, answer);
+    c.reason = cli_take(view->pool, basis.count, sizeof *c.reason);
     for (uint32_t i = 0; i < basis.count; i++)
-        if (is_told(view, &basis.cite[i]))
-            c.reason[c.reasons++] = cli_reason_of(view, &basis.cite[i], answer->sets);
+        if (is_told(&inside, &basis.cite[i]))
+            c.reason[c.reasons++] = cli_reason_of(&inside, &basis.cite[i], answer->sets);
+    for (size_t i = 0; i < c.reasons; i++) /* names outlive the question that they are of */
+        for (uint32_t k = 0; k < c.reason[i].axis_count; k++)
+            c.reason[i].axes[k] = cli_text(view->pool, "%s", c.reason[i].axes[k]);
+    cli_question_end(&pinned);
     return c;
 }
 

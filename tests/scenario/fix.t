@@ -163,3 +163,16 @@ $ gpusolve fix --confirm=always --framework torch
 $ gpusolve fix --not cuda=12.8 --framework torch
 ! gpusolve: --not goes with why (nearest: why --not)
 ? 2
+
+# the score of remedies: what helped is looked for among the first three
+$ printf '%s\n' '{"id": "x-1", "args": ["--os", "linux", "--framework", "torch==2.4.0+cu121", "--driver", "470.86"], "verdict": "inconsistent", "remedy": "driver >=525.60.13, or a cu118 build"}' > $T/cases.jsonl
+$ printf '%s\n' '{"id": "x-2", "args": ["--os", "linux", "--framework", "torch==2.4.0+cu121", "--driver", "470.86"], "verdict": "inconsistent", "remedy": "python 3.9"}' >> $T/cases.jsonl
+$ printf '%s\n' '{"id": "x-3", "args": ["--os", "linux", "--framework", "torch==2.4.0+cu121", "--driver", "470.86"], "verdict": "inconsistent", "remedy": "do without it"}' >> $T/cases.jsonl
+$ tests/remedies $B/gpusolve $T/cases.jsonl -v
+x-1: fix 1: torch +cu121 → +cu118
+    remedy: driver >=525.60.13, or a cu118 build
+x-2: missed: python 3.9
+    proposed: torch +cu121 → +cu118; cuda_compat none (default) → 525.60.13 … 570; driver 470.86 → ≥ 525.60.13
+x-3: not counted: do without it
+remedies 1 of 2
+? 1

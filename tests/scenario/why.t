@@ -75,11 +75,11 @@ possible, but not as good: variant r11, and the best has r12
 best on linux: drv ≥ 450, rt 11.1.0, lang 3.3, engine 3.0.0+r11
 install: get engine==3.0.0+r11      weakest source: vendor; rules of 2026-01-31
 $ gpusolve why --tables $T/toy.gpst --framework engine --os linux --not os=linux
-it is what the best answer has
+possible, with the best answer as it is
 best: drv ≥ 525 (advised 530), rt 12.1.1, lang 3.4, engine 3.1.0+r12
 install: get engine==3.1.0      weakest source: vendor; rules of 2026-01-31
 $ gpusolve why --tables $T/toy.gpst --framework engine --not 'engine>=2'
-it is what the best answer has
+possible, with the best answer as it is
 best on linux: drv ≥ 525 (advised 530), rt 12.1.1, lang 3.4, engine 3.1.0+r12
 install: get engine==3.1.0      weakest source: vendor; rules of 2026-01-31
 
