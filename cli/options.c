@@ -309,6 +309,14 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         return read_confirm(run, value, request);
     case CLI_O_RUNTIME:
         return read_path(run, "runtime", value, &request->runtime);
+    case CLI_O_PROOF:
+        request->proof = 1;
+        break;
+    case CLI_O_NOT:
+        if (!*value)
+            return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--not needs something such as cuda=12.8");
+        request->against = value;
+        break;
     case CLI_O_ENDS:
         request->ends = 1;
         break;
@@ -398,7 +406,7 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
 
 /* Questions take constraints, emit behind the name of a format; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
-    static const char *const questions[] = {"solve", "check", "doctor"};
+    static const char *const questions[] = {"solve", "check", "doctor", "fix", "why"};
     for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
         if (!strcmp(request->command, questions[i]))
             return 0;

@@ -9,6 +9,7 @@
  * sets.c       sets of values, in words
  * one.c, many.c  one answer at a time; counts and boxes
  * conflict.c   smallest conflicts and single changes
+ * repair.c     smallest sets of changes, cheapest first
  * cite.c       what an answer rests on
  * verify.c     the independent checker */
 #ifndef GPS_PROBLEM_H

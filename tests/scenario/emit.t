@@ -116,12 +116,13 @@ $ gpusolve emit requirements --framework torch==2.6.0 --os linux --pick 100000
 
 # Nothing is written that does not hold
 $ gpusolve emit requirements --framework torch==2.4.0+cu121 --driver 470.86 --os linux -o $T/none.txt; ls $T
-inconsistent: torch +cu121 and driver 470.86
+inconsistent: torch +cu121 and driver 470.86 (each alone is fine)
   torch 2.4.0+cu121 brings CUDA 12.1.1 or 12.1    torch cuda, vendor
   CUDA 12 needs driver >=525.60.13 or >=528.33 on linux or windows wsl
       minor-version compatibility, vendor
-nearest: variant cu118
-         driver ≥ 525.60.13
+fixes: torch +cu121 → +cu118
+       cuda_compat none (default) → 525.60.13 … 570
+       driver 470.86 → ≥ 525.60.13
 $ gpusolve emit dockerfile --framework torch==2.5.1 --os linux installer=conda index=conda
 ! gpusolve: dockerfile is for os linux or wsl, delivery pip or bundled or system or none, and linux-cu124 is not
 ? 2
@@ -184,10 +185,10 @@ $ echo '{}' > $T/n.json; gpusolve check --lock $T/n.json
 $ printf 'Package Version\n------- -------\ntorch 2.5.1+cu121\ntorchvision 0.19.0+cu121\nwheel 0.45\n' > $T/list; gpusolve check --from $T/list
 read: torch==2.5.1+cu121, torchvision==0.19.0+cu121
 ignored: $T/list:5: wheel==0.45: no rule speaks of wheel
-inconsistent: torch==2.5.1 and torchvision==0.19.0
+inconsistent: torch==2.5.1 and torchvision==0.19.0 (each alone is fine)
   torchvision 0.19.0 is made for torch 2.4.0    torchvision and torch, vendor
-nearest: torch 2.4.0
-         torchvision 0.20.1
+fixes: torch==2.5.1 → 2.4.0
+       torchvision==0.19.0 → 0.20.1
 ? 1
 $ printf 'ARG V=2.4.0\nFROM python:3.13-slim\nRUN apt-get update && pip install "torch==${V}" \\\n  # why\n  --index-url https://download.pytorch.org/whl/cu121\n' > $T/Dockerfile; gpusolve check --from $T/Dockerfile | head -n 2
 read: python =3.13, torch==2.4.0
@@ -259,7 +260,7 @@ ignored: Dockerfile:1: FROM nvidia/cuda:12.4.9-base-ubuntu22.04: no rule says wh
          (nearest: nvidia/cuda:12.4.1-base-ubuntu22.04)
 $ echo 'FROM pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime' > $T/Dockerfile; cd $T; gpusolve check --from Dockerfile --driver 470 | head -n 2
 read: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime
-inconsistent: driver 470 and Dockerfile:1: FROM pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime
+inconsistent: driver 470 and Dockerfile:1: FROM pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime (each
 $ printf 'FROM python:3.10-slim AS base\nENV PIP_INDEX_URL=https://download.pytorch.org/whl/cu121\nRUN --mount=type=cache,target=/x <<EOF\nset -e\npip --no-cache-dir install \\\n  torch==2.4.0\nEOF\nFROM python:3.12 AS unused\nRUN pip install jax\nFROM base\nCOPY <<E /x\nRUN pip install torch==1.0\nE\nRUN bash -lc "pip install numpy==1.26.4"\n' > $T/Dockerfile; gpusolve check --from $T/Dockerfile | grep -E '^(consistent|best)'
 consistent
 best: driver ≥ 525.60.13 (advised 530), cuda 12.1.1, cudnn 9.1.0, python 3.10, torch 2.4.0+cu121,
