@@ -182,6 +182,15 @@ static cli_exit read_day(cli_run *run, const char *value, cli_request *request) 
 
 /* ---- items ---- */
 
+void cli_request_add(cli_run *run, cli_request *request, cli_item item) {
+    cli_item *items = cli_take(&run->pool, request->items + 1, sizeof *items);
+    if (request->items)
+        memcpy(items, request->item, request->items * sizeof *items);
+    items[request->items++] = item;
+    request->item = items;
+    request->item_room = request->items;
+}
+
 static void add_item(cli_run *run, cli_request *request, cli_item item) {
     request->item = cli_grow(&run->pool, request->item, request->items, &request->item_room, sizeof *request->item);
     request->item[request->items++] = item;

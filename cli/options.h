@@ -100,6 +100,9 @@ static inline cli_request cli_request_of(cli_item *item, size_t items) {
     return (cli_request){.item = item, .items = items, .level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
 }
 
+/* Adds an item; a request that shares its items with this one keeps what it has. */
+void cli_request_add(cli_run *run, cli_request *request, cli_item item);
+
 /* Before the tables are open: their file ("" = built-in), and whether errors are to be JSON. */
 const char *cli_tables_option(int argc, char **argv);
 int cli_json_option(int argc, char **argv);

@@ -131,6 +131,8 @@ static uint32_t column_of_axis(const cli_view *view, uint32_t table, uint32_t ax
 /* What rules that are never cited make of a variable: the system of a wheel, where the system is known. */
 static const char *through_plumbing(const cli_view *view, uint32_t axis, const uint32_t *const *step) {
     uint32_t tables = gps_info(view->tables).tables;
+    if (gps_axis_at(view->tables, axis).flags & GPS_AXIS_PER_LOADER) /* such a rule may be about another loader's */
+        return NULL;
     for (uint32_t t = 0; t < tables; t++) {
         gps_table is = gps_table_at(view->tables, t);
         uint32_t column =

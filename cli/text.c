@@ -274,14 +274,25 @@ void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basi
         cli_put(out_of(view), "      and %zu more (--json lists them)\n", count - SENTENCES);
 }
 
+/* As much of it as tells which line is meant, cut between two letters. */
+static const char *shortened(cli_pool *pool, const char *text) {
+    enum { MOST = 200 };
+    size_t length = strlen(text), kept = MOST;
+    if (length <= MOST + 20)
+        return text;
+    while (kept && ((unsigned char)text[kept] & 0xC0) == 0x80)
+        kept--;
+    return cli_text(pool, "%.*s… (%zu bytes)", (int)kept, text, length);
+}
+
 void cli_put_stack(cli_run *run, const cli_stack *stack) {
-    const char *understood = "";
+    cli_out understood = {.pool = &run->pool};
     for (size_t i = 0; i < stack->reads; i++)
         if (stack->read[i].as)
-            understood = cli_text(&run->pool, "%s%s%s", understood, *understood ? ", " : "", stack->read[i].as);
+            cli_put(&understood, "%s%s", understood.length ? ", " : "", shortened(&run->pool, stack->read[i].as));
     cli_put_styled(&run->out, CLI_BOLD, "read:");
     cli_put_text(&run->out, " ");
-    cli_put_wrapped(&run->out, CLI_PLAIN, *understood ? understood : "nothing", 6, 6, CLI_COLUMNS);
+    cli_put_wrapped(&run->out, CLI_PLAIN, understood.length ? understood.text : "nothing", 6, 6, CLI_COLUMNS);
     cli_put_text(&run->out, "\n");
     for (size_t i = 0; i < stack->reads; i++) {
         const cli_line_read *r = &stack->read[i];
@@ -289,8 +300,10 @@ void cli_put_stack(cli_run *run, const cli_stack *stack) {
             continue;
         cli_put_styled(&run->out, CLI_BOLD, "ignored:");
         cli_put_text(&run->out, " ");
-        cli_put_wrapped(&run->out, CLI_PLAIN, cli_text(&run->pool, "%s:%zu: %s: %s", r->file, r->line, r->text, r->why),
-                        9, 9, CLI_COLUMNS);
+        cli_put_wrapped(
+            &run->out, CLI_PLAIN,
+            cli_text(&run->pool, "%s:%zu: %s: %s", r->file, r->line, shortened(&run->pool, r->text), r->why), 9, 9,
+            CLI_COLUMNS);
         cli_put_text(&run->out, "\n");
     }
 }

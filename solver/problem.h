@@ -176,6 +176,7 @@ struct gps_problem {
     gps_constraint *constraint;
     uint32_t constraints;
     uint32_t *play;          /* bitset of axes */
+    uint32_t *meant;         /* those of them that are not there for what several subjects say of them alone */
     uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, or NULL */
 
     gps_system root;           /* all constraints that decide */

@@ -33,7 +33,7 @@ inconsistent: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04, driver 550.144.0
       image label, vendor
   driver 550.144.03 serves CUDA 12.4    CUDA level of the host's driver, vendor
 fixes: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04 → cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one
-         of 94 more
+         of 123 more
        label_check on (default) → off
        driver 550.144.03 → ≥ 570
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
@@ -50,7 +50,7 @@ inconsistent: image nvidia/cuda:12.4.1-runtime-ubuntu22.04, driver 545.23.08 and
       image label, vendor
   driver 545.23.08 serves CUDA 12.3     CUDA level of the host's driver, vendor
 fixes: image nvidia/cuda:12.4.1-runtime-ubuntu22.04 → cuda-12.3.2, cuda-12.3.0, cuda-12.3 or one of
-         94 more
+         125 more
        label_check on (default) → off
        driver 545.23.08 → ≥ 525.60.13 and < 526 or 535 or ≥ 550
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
@@ -76,7 +76,7 @@ inconsistent: image nvidia/cuda:12.4.1-base-ubuntu22.04, driver 470.82.01, GPU N
     class datacenter quadro rtx or datacenter or quadro rtx with compute capability 3.0 - 8.7 or 5.0
     - 8.7 or 8.9 - 9.0 or …
       forward compatibility, inferred
-fixes: image nvidia/cuda:12.4.1-base-ubuntu22.04 → cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 30
+fixes: image nvidia/cuda:12.4.1-base-ubuntu22.04 → cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 48
          more
        driver 470.82.01 → ≥ 525.60.13 and < 526 or 535 or ≥ 550
        GPU NVIDIA GeForce RTX 3090 → one with GPU class datacenter and cuda_compat none (default) →
@@ -160,7 +160,7 @@ inconsistent: image nvcr.io/nvidia/pytorch:24.05-py3, torch==2.5.1 and python 3.
   image ngc-pytorch-24.05 holds Python 3.10    image image_python, inferred
   Python is that of the image                  Python of the image, vendor
 fixes: python 3.12 → 3.10
-       image nvcr.io/nvidia/pytorch:24.05-py3 → plain, cuda-13.3.0, cuda-13.2.1 or one of 122 more
+       image nvcr.io/nvidia/pytorch:24.05-py3 → plain, cuda-13.3.0, cuda-13.2.1 or one of 124 more
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -202,3 +202,15 @@ $ gpusolve check --image nvidia/cuda:12.2.2-devel-ubuntu24.04
 !   nvidia/cuda:12.6.2-devel-ubuntu24.04
 !   nvidia/cuda:12.2.0-devel-ubuntu22.04
 ? 2
+
+# the containers of a month stand on one CUDA, which the release notes of Triton name
+$ gpusolve check --image nvcr.io/nvidia/pytorch:22.12-py3 --driver 450.80.02 --gpu 'RTX 2080 Ti' | grep -o -e ^consistent -e 'cuda 11.8.0' -e 'name driver >=520'
+consistent
+cuda 11.8.0
+name driver >=520
+$ gpusolve check --image nvcr.io/nvidia/tritonserver:23.10-py3 --driver 470.82.01 --gpu 'Tesla T4' | grep -c 'name driver'
+0
+? 1
+$ gpusolve check --image nvcr.io/nvidia/pytorch:24.08-py3 --driver 470.82.01 --gpu 'RTX 3090' | grep -o -e ^inconsistent -e 'CUDA 12.6.0 needs driver >=[0-9.]*'
+inconsistent
+CUDA 12.6.0 needs driver >=525.60.13

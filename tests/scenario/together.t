@@ -64,3 +64,41 @@ $ gpusolve check --image paddlepaddle/paddle:3.3.1-gpu-cuda13.0-cudnn9.13 --driv
 inconsistent: paddlepaddle/paddle:3.3.1-gpu-cuda13.0-cudnn9.13, driver 570.86.10 and GPU NVIDIA
   CUDA 13 needs driver >=580 on linux or windows wsl            minor-version compatibility, vendor
 decides:     either of them refuses
+
+# two packages that nobody's question names meet in a third, whose own CUDA is nobody's business then
+$ gpusolve check --package vllm==0.20.0 --package cudf-cu12==26.10.02 --os linux | sed -n '1,4p'
+inconsistent: vllm==0.20.0 and cudf==26.10.02 (each alone is fine)
+  cudf 26.10 needs numba >=0.60.0, <0.65.0    cudf needs numba, vendor
+  cudf 26.10 needs rmm 26.10                  cudf and rmm, vendor
+  vLLM 0.20.0 - 0.33.0 needs numba 0.65.0     vllm needs numba, vendor
+$ gpusolve check --package vllm==0.19.1 --package cudf-cu13==26.2.0 --os linux --verify | head -n 1
+consistent
+
+# RAPIDS asks for the CuPy of its own CUDA, by name
+$ gpusolve check --package cudf-cu12==26.8.1 --package cupy-cuda13x --verify | sed -n '1,2p'
+inconsistent: cudf-cu12==26.8.1 and cupy-cuda13x (each alone is fine)
+  cudf 23.06 - 26.08 for cu12 needs cupy-cuda12x    CuPy wheel of cudf, vendor
+$ gpusolve check --package cuml-cu11==25.6.0 --package cupy-cuda12x | grep -o -e ^inconsistent -e 'needs cupy-cuda11x'
+inconsistent
+needs cupy-cuda11x
+$ gpusolve check --package cudf-cu13==26.8.1 --package cuml-cu13 --package cupy-cuda13x --os linux | head -n 1
+consistent
+
+# Chainer goes with CuPy 7.7 and 7.8; a CuPy that broke cuML is told
+$ gpusolve check --package chainer==7.8.1 --package cupy-cuda110==8.6.0 | sed -n '1,2p'
+inconsistent: chainer and cupy==8.6.0 (each alone is fine)
+  Chainer 7.8 needs CuPy 7.7 or 7.8    CuPy of Chainer, vendor
+$ gpusolve check --package chainer==7.8.1 --package cupy-cuda101==7.8.0 --verify | head -n 1
+consistent
+$ gpusolve check --package cupy-cuda12x==13.5.0 --package cuml-cu12==25.6.0 | grep ^warning
+warning: CuPy 13.5.0 breaks cuML; 13.5.1 or later
+$ gpusolve check --package cupy-cuda12x==13.5.1 --package cuml-cu12==25.6.0 | grep -c ^warning
+0
+? 1
+
+# two releases of CuPy do not compile their kernels for Maxwell
+$ gpusolve check --package cupy==10.3.0 --cc 5.2 | sed -n '1,2p'
+inconsistent: cupy==10.3.0 and cc 5.2 (each alone is fine)
+  kernels of CuPy 10.3.0 and 11.0.0b1 do not compile for GPUs before Pascal; 10.3.1 and later do
+$ gpusolve check --package cupy-cuda102==10.3.1 --cc 5.2 | head -n 1
+consistent
