@@ -109,7 +109,7 @@ static void add(cli_run *run, cli_request *request, cli_item item) {
     request->item[request->items++] = item;
 }
 
-static const char *origin(cli_run *run, const char *where) { return cli_text(&run->pool, "from %s", where); }
+static const char *origin(cli_run *run, const char *where) { return cli_text(&run->pool, CLI_FROM "%s", where); }
 
 static void add_axis(cli_run *run, cli_request *request, const char *axis, const char *value, const char *where) {
     add(run, request,
@@ -325,4 +325,15 @@ cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine 
     if (!cli_probe(machine, &run->pool, request->root, environment))
         return fail_environment(run, &root, request->environment, environment);
     return CLI_FOUND;
+}
+
+cli_exit cli_ask_machine(cli_run *run, const cli_request *asked, unsigned use, cli_request *request,
+                         cli_machine *machine, cli_question *question) {
+    int here = cli_asks_here(asked);
+    *question = (cli_question){0};
+    *request = *asked;
+    cli_exit code = here ? cli_read_machine(run, asked, machine) : CLI_FOUND;
+    if (code == CLI_FOUND && here)
+        code = cli_with_machine(run, asked, machine, use, request);
+    return code == CLI_FOUND ? cli_question_ask(run, request, question) : code;
 }

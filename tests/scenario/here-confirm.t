@@ -121,7 +121,7 @@ $ sh $T/here --framework torch --driver 470.82
 $ sh $T/here --framework torch --cc 8.6
 $ sh $T/here --framework torch --limit 1
 $ LD_LIBRARY_PATH=$T/fake gpusolve --tables $T/few.gpst --env $T/env --framework torch --cuda 13 | head -n 1
-inconsistent: torch and cuda 13
+inconsistent: torch and cuda 13 (each alone is fine)
 $ gpusolve --tables $T/few.gpst --framework torch --root $T --confirm=always
 ! gpusolve: --confirm=always needs a machine that runs, not --root
 ? 2
