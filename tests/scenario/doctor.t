@@ -871,6 +871,150 @@ note:   no NVIDIA driver (WSL takes the one of Windows)
 
 consistent: nothing here uses CUDA
 
+# A full disk ended an installation: libraries that the packages' RECORD lists are missing or cut off.
+$ gpusolve doctor --tables $T/few.gpst --root $T/torn-install
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /home/ada/venv
+packages   numpy 2.1.2, nvidia-cudnn-cu12 9.10.2.21, torch 2.8.0+cu128
+           and 2 that no rule speaks of
+
+copies in reach, and who loads them:
+  libcudart.so.12   12.8.90                          /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12
+  libcudnn.so.9     9.10.2.21                        /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn.so.9
+  libnccl.so.2      2.27.3                           /home/ada/venv/lib/python3.10/site-packages/nvidia/nccl/lib/libnccl.so.2
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+broken: nvidia-cudnn-cu12 9.10.2.21 is not whole:
+        /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn_graph.so.9 has 166 of
+        2000000 bytes; install it again (pip install --force-reinstall)
+broken: torch 2.8.0 is not whole:
+        /home/ada/venv/lib/python3.10/site-packages/torch/lib/libtorch_cuda.so is missing, and 1
+        more like it; install it again (pip install --force-reinstall)
+
+consistent: the versions go together; but see above
+? 1
+
+# torch unpacked by hand: its folder is there, its metadata is not; lib64 is a link to lib.
+$ gpusolve doctor --tables $T/few.gpst --root $T/no-metadata
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /home/ada/venv
+packages   numpy 2.1.2, nvidia-cudnn-cu12 9.10.2.21, torch 2.8.0+cu128
+           and 2 that no rule speaks of
+
+what is called CUDA version here:
+  driver's level          13.0     what nvidia-smi prints: how new a runtime may be
+  runtime of torch        12.8     what the framework loads  <- this one counts
+
+copies in reach, and who loads them:
+  libcudart.so.12   12.8.90     torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12
+  libcudnn.so.9     9.10.2.21   torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn.so.9
+  libnccl.so.2      2.27.3      torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/nccl/lib/libnccl.so.2
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+trap:   torch 2.8.0+cu128 is in /home/ada/venv/lib/python3.10/site-packages without metadata: pip
+        does not know that it is there
+note:   /home/ada/venv/lib/python3.10/site-packages/empty.dist-info holds no metadata that can be
+        read
+
+consistent: what is here goes together
+
+# pyenv: python3 is a script, and files above the folder that one stands in say which version it starts.
+$ gpusolve doctor --tables $T/few.gpst --root $T/pyenv
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.11, pyenv /home/ada/.pyenv/versions/3.11.10
+packages   numpy 2.1.2
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
+# A virtual environment of pyenv.
+$ gpusolve doctor --tables $T/few.gpst --root $T/pyenv-virtualenv
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.9, venv /home/ada/.pyenv/versions/project
+packages   torch 2.6.0
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+consistent: what is here goes together
+
+# pyenv is told to start a version that is not installed; the system's Python comes next in PATH.
+$ gpusolve doctor --tables $T/few.gpst --root $T/pyenv-missing
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, system /usr
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+trap:   pyenv is to start Python 3.12.1 (/home/ada/work/.python-version), which is not in
+        /home/ada/.pyenv/versions
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
+# The environment that is active was deleted.
+$ gpusolve doctor --tables $T/few.gpst --root $T/venv-gone
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, system /usr
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+trap:   VIRTUAL_ENV names /home/ada/venv, which is no folder that can be read
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
+# The Python that the environment was made with is gone.
+$ gpusolve doctor --tables $T/few.gpst --root $T/venv-stale
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /home/ada/venv
+packages   numpy 2.1.2, nvidia-cudnn-cu12 9.10.2.21, torch 2.8.0+cu128
+           and 2 that no rule speaks of
+
+what is called CUDA version here:
+  driver's level          13.0     what nvidia-smi prints: how new a runtime may be
+  runtime of torch        12.8     what the framework loads  <- this one counts
+
+copies in reach, and who loads them:
+  libcudart.so.12   12.8.90     torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12
+  libcudnn.so.9     9.10.2.21   torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn.so.9
+  libnccl.so.2      2.27.3      torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/nccl/lib/libnccl.so.2
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+broken: the Python of /home/ada/venv is gone: bin/python3 is a link that leads nowhere
+
+consistent: the versions go together; but see above
+? 1
+
+# A script comes first in PATH, and starts nobody knows which Python.
+$ gpusolve doctor --tables $T/few.gpst --root $T/python-script
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, system /usr
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+note:   /home/ada/bin/python3 comes first in PATH, and its name does not say which Python it starts
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
 # every fact, with where it was read
 $ gpusolve doctor --tables $T/few.gpst --root $T/compat-note --all
 os = linux (/proc/sys/kernel/osrelease)
@@ -930,13 +1074,13 @@ consistent: what is here goes together
 $ gpusolve doctor --tables $T/few.gpst --root $T/conda --env /usr | grep -v lib
 driver     550.54.14 (/proc/driver/nvidia/version)
 gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
-python     version unknown, folder /usr
+python     3.10, prefix /usr
 
 copies in reach, and who loads them:
 
 consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
 $ gpusolve doctor --tables $T/few.gpst --root $T/conda --env /nowhere
-! gpusolve: --env /nowhere is no folder with a Python environment
+! gpusolve: --env /nowhere holds no Python environment: it is no folder below --root
 ? 2
 
 # the machine's facts in other questions: what installing packages does not change, and for check the toolkits
@@ -993,3 +1137,36 @@ $ gpusolve doctor --env ""
 $ gpusolve list torch --here
 ! gpusolve: list does not take '--here'
 ? 2
+
+# an environment by a path from here; a folder that holds one, or none
+$ mkdir -p $T/project/.venv/lib/python3.11/site-packages $T/nothing && printf 'home = /usr/bin\nversion = 3.11.2\n' >$T/project/.venv/pyvenv.cfg
+> cd $T/project && gpusolve doctor --env .venv | grep '^python'
+python     3.11, venv $T/project/.venv
+$ cd $T && gpusolve --here --env project/.venv --framework torch --count | grep -o 'python 3.11'
+python 3.11
+$ gpusolve doctor --env $T/project
+! gpusolve: --env $T/project holds no Python environment (nearest: $T/project/.venv)
+? 2
+$ cd $T && gpusolve doctor --env nothing
+! gpusolve: --env nothing holds no Python environment
+? 2
+$ cd $T && gpusolve check --env none --framework torch
+! gpusolve: --env none holds no Python environment: it is no folder
+? 2
+$ gpusolve doctor --tables $T/few.gpst --root $T/bare --env $T/project/.venv
+! gpusolve: --env $T/project/.venv holds no Python environment: it is no folder below --root
+? 2
+
+# libraries that crash or cannot be loaded when they are asked for their version; where one hangs, no other is asked
+$ mkdir $T/crash $T/unloadable && cp $B/fake/libcudart.so $T/crash/libcudart.so.12
+> FAKE_CUDA='cudaRuntimeGetVersion=crash' LD_LIBRARY_PATH=$T/crash gpusolve doctor | grep -A1 '^trap.*crash'
+trap:   $T/crash/libcudart.so.12, loaded and asked for its version, crashed (signal 6)
+note:   no NVIDIA driver and no GPU
+$ printf 'int missing(void); int f(void) { return missing(); }' >$T/x.c && gcc -shared -fPIC -Wl,-z,now -o $T/unloadable/libcudart.so.12 $T/x.c
+> LD_LIBRARY_PATH=$T/unloadable gpusolve doctor --json | tests/scenario/json '[f["text"] for f in d["doctor"]["findings"] if "unloadable" in f["text"]]'
+$T/unloadable/libcudart.so.12 cannot be loaded by itself: $T/unloadable/libcudart.so.12: undefined symbol: missing
+$ cp $B/fake/libcudnn.so $T/crash/libcudnn.so.9 && FAKE_CUDA='cudaRuntimeGetVersion=hang' LD_LIBRARY_PATH=$T/crash gpusolve doctor --json |
+> tests/scenario/json '[f["text"] for f in d["doctor"]["findings"] if "asked" in f["text"]] + [l["version"] for l in d["doctor"]["libraries"] if "/crash/" in l["path"]]'
+$T/crash/libcudart.so.12, loaded and asked for its version, gave no answer in time
+null
+null
