@@ -47,22 +47,22 @@ static void speak(const gps_problem *p, const gps_table_record *table, candidate
     }
 }
 
-/* What one subject asks of another is nobody's business until somebody else speaks of that other.  Warnings bring
- * nothing into play. */
+/* What one subject asks of another is nobody's business until somebody else speaks of that other (speaker; NULL: not
+ * then either).  Warnings bring nothing into play. */
 static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
     if (!subject_in_play(p, table))
         return 0;
     int warning = (table->flags & GPS_TABLE_WARNING) != 0;
     for (uint32_t rest = warning ? UINT32_MAX >> (32 - table->columns) : table->optional; rest; rest &= rest - 1) {
         uint32_t axis = column_axis(p, table, (uint32_t)__builtin_ctz(rest));
-        if ((warning || speaker[axis] != SEVERAL) && !gps_bit(p->play, axis))
+        if ((warning || !speaker || speaker[axis] != SEVERAL) && !gps_bit(p->play, axis))
             return 0;
     }
     return 1;
 }
 
 /* Brings in what the tables of what is in play mention, until nothing is added. */
-static void close_play(gps_problem *p, candidates *c, uint32_t *taken) {
+static void close_play(gps_problem *p, candidates *c, const uint32_t *speaker, uint32_t *taken) {
     for (int grew = 1; grew;) {
         uint32_t kept = 0;
         grew = 0;
@@ -72,7 +72,7 @@ static void close_play(gps_problem *p, candidates *c, uint32_t *taken) {
         for (uint32_t i = 0; i < c->count; i++) {
             uint32_t t = c->table[i];
             const gps_table_record *table = table_record(p, t);
-            if (!table_in_play(p, table, c->speaker)) {
+            if (!table_in_play(p, table, speaker)) {
                 c->table[kept++] = t;
                 continue;
             }
@@ -110,12 +110,16 @@ gps_status gps_find_play(gps_problem *p, uint32_t *taken) {
             if (p->demand[d].loader[i] != GPS_NO)
                 play_axis(p, p->demand[d].loader[i]);
         }
-    close_play(p, &c, taken);
+    close_play(p, &c, NULL, taken);
+    memcpy(p->meant, p->play, gps_words_for(axes) * sizeof *p->meant);
+    close_play(p, &c, c.speaker, taken);
     if (!loader_in_play(p)) {
         for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
-            if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
+            if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK) {
                 play_axis(p, a);
-        close_play(p, &c, taken);
+                gps_bit_on(p->meant, a);
+            }
+        close_play(p, &c, c.speaker, taken);
     }
     gps_arena_release(&p->passing_arena, mark);
     return GPS_OK;
