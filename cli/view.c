@@ -7,6 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What was made of a set of one variable. */
+typedef struct {
+    const gps_range *ranges; /* NULL until asked for */
+    uint32_t count;
+    int gaps;
+    const char *brief; /* NULL until asked for */
+} told;
+
+/* Lines repeat their sets, so what was made of one is kept. */
+struct cli_told {
+    cli_sets *sets;
+    told *of; /* by number of the set */
+    size_t room;
+};
+
 /* ---- variables ---- */
 
 gps_axis cli_axis_of(const cli_view *view, uint32_t variable) {
@@ -124,44 +139,36 @@ int cli_is_open(const cli_view *view, uint32_t variable) {
 
 /* ---- values ---- */
 
-/* Lines repeat their sets, so what was made of one is kept. */
-typedef struct cli_told {
-    struct cli_told *next;
-    const uint32_t *set;
-    uint32_t hash;
-    gps_range *ranges;
-    uint32_t count;
-    const char *brief; /* NULL until asked for */
-    int gaps;
-} cli_told;
+static const gps_range *find_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    enum { USUAL = 64 };
+    gps_range usual[USUAL], *ranges;
+    *count = gps_ranges(view->problem, variable, set, usual, USUAL);
+    ranges = cli_take(view->pool, *count, sizeof *ranges);
+    if (*count > USUAL)
+        gps_ranges(view->problem, variable, set, ranges, *count);
+    else
+        memcpy(ranges, usual, *count * sizeof *ranges);
+    return ranges;
+}
 
-static cli_told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
-    enum { FEW = 8 };
-    uint32_t words = gps_variable_at(view->problem, variable).words, hash = 2166136261u;
-    for (uint32_t w = 0; w < words; w++)
-        hash = (hash ^ set[w]) * 16777619u;
-    cli_told *known = view->told[variable];
-    while (known && (known->hash != hash || !cli_same(known->set, set, words)))
-        known = known->next;
-    if (known)
-        return known;
-    known = cli_take(view->pool, 1, sizeof *known);
-    uint32_t *copy = cli_take(view->pool, words, sizeof *copy);
-    memcpy(copy, set, words * sizeof *copy);
-    *known = (cli_told){.next = view->told[variable], .set = copy, .hash = hash};
-    known->ranges = cli_take(view->pool, FEW, sizeof *known->ranges);
-    known->count = gps_ranges(view->problem, variable, set, known->ranges, FEW);
-    if (known->count > FEW) {
-        known->ranges = cli_take(view->pool, known->count, sizeof *known->ranges);
-        gps_ranges(view->problem, variable, set, known->ranges, known->count);
+static told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
+    struct cli_told *t = &view->told[variable];
+    if (!t->sets) {
+        t->sets = cli_sets_new(view->pool, gps_variable_at(view->problem, variable).words);
+        t->of = cli_grow(view->pool, NULL, 0, &t->room, sizeof *t->of);
     }
-    return view->told[variable] = known;
+    uint32_t number = cli_sets_number(view->pool, t->sets, set);
+    t->of = cli_grow(view->pool, t->of, number, &t->room, sizeof *t->of);
+    told *is = &t->of[number];
+    if (!is->ranges)
+        is->ranges = find_ranges(view, variable, set, &is->count);
+    return is;
 }
 
 const gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
-    const cli_told *told = told_of(view, variable, set);
-    *count = told->count;
-    return told->ranges;
+    const told *is = told_of(view, variable, set);
+    *count = is->count;
+    return is->ranges;
 }
 
 /* Is the range all that begins with one version: from 2.30.7 to below 2.30.8? */
@@ -272,11 +279,11 @@ static const char *brief_text(const cli_view *view, uint32_t variable, const uin
 }
 
 const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
-    cli_told *told = told_of(view, variable, set);
-    if (!told->brief)
-        told->brief = brief_text(view, variable, set, &told->gaps);
-    *gaps |= told->gaps;
-    return told->brief;
+    told *is = told_of(view, variable, set);
+    if (!is->brief)
+        is->brief = brief_text(view, variable, set, &is->gaps);
+    *gaps |= is->gaps;
+    return is->brief;
 }
 
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma) {

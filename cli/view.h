@@ -11,10 +11,10 @@ typedef struct {
     cli_pool *pool;
     uint32_t *shown; /* variables that answers have, in the order of search */
     uint32_t shown_count;
-    uint32_t *by_step;      /* the same in the order of installation */
-    uint32_t column;        /* variable that is laid out as columns, or GPS_NO */
-    uint32_t lead;          /* variable that rows begin with, or GPS_NO */
-    struct cli_told **told; /* [variables] what was made of sets */
+    uint32_t *by_step;     /* the same in the order of installation */
+    uint32_t column;       /* variable that is laid out as columns, or GPS_NO */
+    uint32_t lead;         /* variable that rows begin with, or GPS_NO */
+    struct cli_told *told; /* [variables] what was made of sets */
     uint32_t loaders;
     const uint32_t *untold; /* axes that the text of an answer leaves out */
     size_t untold_count;

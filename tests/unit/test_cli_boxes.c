@@ -11,10 +11,14 @@ enum { COLUMNS = 3, VALUES = 4, TUPLES = VALUES * VALUES * VALUES };
 static const uint32_t words[COLUMNS] = {1, 1, 1};
 
 static void add(cli_pool *pool, cli_boxes *boxes, uint32_t a, uint32_t b, uint32_t c) {
+    const uint32_t set[] = {a, b, c};
     uint32_t *box = cli_boxes_add(pool, boxes);
-    box[0] = a;
-    box[1] = b;
-    box[2] = c;
+    for (uint32_t i = 0; i < COLUMNS; i++)
+        box[i] = cli_sets_number(pool, boxes->sets[i], &set[i]);
+}
+
+static uint32_t set_at(const cli_boxes *boxes, size_t box, uint32_t column) {
+    return *cli_set(boxes, boxes->box[box], column);
 }
 
 static void tuples_of(const cli_boxes *boxes, unsigned char *tuple) {
@@ -35,9 +39,9 @@ static void equal_neighbours_become_one(void **state) {
     add(&pool, &boxes, 3, 1, 4);
     cli_boxes_join(&pool, &boxes);
     assert_int_equal(boxes.count, 1);
-    assert_int_equal(boxes.box[0][0], 3);
-    assert_int_equal(boxes.box[0][1], 3);
-    assert_int_equal(boxes.box[0][2], 4);
+    assert_int_equal(set_at(&boxes, 0, 0), 3);
+    assert_int_equal(set_at(&boxes, 0, 1), 3);
+    assert_int_equal(set_at(&boxes, 0, 2), 4);
     cli_pool_free(&pool);
 }
 
@@ -63,7 +67,7 @@ static void joining_never_says_more(void **state) {
 static void order_of_boxes_does_not_matter(void **state) {
     (void)state;
     cli_pool pool = {0};
-    cli_boxes a = cli_boxes_new(&pool, COLUMNS, words), b = cli_boxes_new(&pool, COLUMNS, words);
+    cli_boxes a = cli_boxes_new(&pool, COLUMNS, words), b = cli_boxes_over(COLUMNS, a.sets);
     add(&pool, &a, 1, 1, 1);
     add(&pool, &a, 6, 2, 1);
     add(&pool, &b, 6, 2, 1);
@@ -84,9 +88,24 @@ static void a_column_taken_out(void **state) {
     add(&pool, &boxes, 2, 4, 1);
     cli_boxes first = cli_boxes_where(&pool, &boxes, 0, 0), second = cli_boxes_where(&pool, &boxes, 0, 1);
     assert_int_equal(first.count, 1);
-    assert_int_equal(first.box[0][0], 0);
-    assert_int_equal(first.box[0][1], 1);
+    assert_int_equal(set_at(&first, 0, 0), 0);
+    assert_int_equal(set_at(&first, 0, 1), 1);
     assert_int_equal(second.count, 2);
+    cli_pool_free(&pool);
+}
+
+/* More sets than there is room for at first, of several words. */
+static void each_set_has_one_number(void **state) {
+    (void)state;
+    enum { SETS = 1000 };
+    cli_pool pool = {0};
+    cli_sets *sets = cli_sets_new(&pool, 2);
+    for (uint32_t i = 0; i < 2 * SETS; i++) {
+        uint32_t set[2] = {i % SETS % 10, i % SETS / 10}, number = cli_sets_number(&pool, sets, set);
+        assert_int_equal(number, i % SETS);
+        assert_memory_equal(cli_sets_at(sets, number), set, sizeof set);
+    }
+    assert_int_equal(sets->count, SETS);
     cli_pool_free(&pool);
 }
 
@@ -106,11 +125,9 @@ static void sets(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_neighbours_become_one),
-        cmocka_unit_test(joining_never_says_more),
-        cmocka_unit_test(order_of_boxes_does_not_matter),
-        cmocka_unit_test(a_column_taken_out),
-        cmocka_unit_test(sets),
+        cmocka_unit_test(equal_neighbours_become_one),    cmocka_unit_test(joining_never_says_more),
+        cmocka_unit_test(order_of_boxes_does_not_matter), cmocka_unit_test(a_column_taken_out),
+        cmocka_unit_test(each_set_has_one_number),        cmocka_unit_test(sets),
     };
     return cmocka_run_group_tests_name("cli boxes", tests, NULL, NULL);
 }
