@@ -97,16 +97,9 @@ cli_boxes cli_boxes_over(uint32_t columns, cli_sets *const *sets) {
     return (cli_boxes){.columns = columns, .sets = sets};
 }
 
-cli_boxes cli_boxes_new(cli_pool *pool, uint32_t columns, const uint32_t *words) {
-    cli_sets **sets = cli_take(pool, columns, sizeof *sets);
-    for (uint32_t c = 0; c < columns; c++)
-        sets[c] = cli_sets_new(pool, words[c]);
-    return cli_boxes_over(columns, sets);
-}
-
 uint32_t *cli_boxes_add(cli_pool *pool, cli_boxes *boxes) {
     boxes->box = cli_grow(pool, boxes->box, boxes->count, &boxes->room, sizeof *boxes->box);
-    return boxes->box[boxes->count++] = cli_take(pool, boxes->columns, sizeof **boxes->box);
+    return boxes->box[boxes->count++] = cli_take(pool, boxes->columns + 1, sizeof **boxes->box);
 }
 
 uint32_t *cli_boxes_all(cli_pool *pool, const cli_boxes *boxes, uint32_t column) {
@@ -130,10 +123,18 @@ cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t colum
 
 /* ---- joining ---- */
 
-static size_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
-    uint32_t hash = 0;
+/* What a set adds to the hash of its box, which is a sum so that a column can be taken out of it. */
+static uint32_t share_of(uint32_t column, uint32_t number) { return (2 * column + 1) * 2654435769u * number; }
+
+/* Behind the numbers of a box stands its hash while boxes are joined. */
+static void hash_box(const cli_boxes *boxes, uint32_t *box) {
+    box[boxes->columns] = 0;
     for (uint32_t c = 0; c < boxes->columns; c++)
-        hash = (hash ^ (c == column ? 0 : box[c])) * 16777619u;
+        box[boxes->columns] += share_of(c, box[c]);
+}
+
+static size_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
+    uint32_t hash = box[boxes->columns] - share_of(column, box[column]);
     return hash ^ hash >> 15;
 }
 
@@ -153,10 +154,12 @@ static size_t join_column(cli_pool *pool, cli_boxes *boxes, uint32_t column, uin
         size_t at = hash_without(boxes, box, column) & (slots - 1);
         while (slot[at] && !same_without(boxes, slot[at], box, column))
             at = (at + 1) & (slots - 1);
-        if (slot[at])
+        if (slot[at]) {
             slot[at][column] = number_of_union(pool, boxes->sets[column], slot[at][column], box[column]);
-        else
+            hash_box(boxes, slot[at]);
+        } else {
             slot[at] = boxes->box[kept++] = box;
+        }
     }
     boxes->count = kept;
     return before - kept;
@@ -204,6 +207,8 @@ void cli_boxes_join(cli_pool *pool, cli_boxes *boxes) {
     if (boxes->count < 2)
         return;
     uint32_t **slot = cli_take(pool, slots, sizeof *slot);
+    for (size_t i = 0; i < boxes->count; i++)
+        hash_box(boxes, boxes->box[i]);
     sort_boxes(boxes, slot);
     while (joined) {
         joined = 0;

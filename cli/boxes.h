@@ -50,11 +50,10 @@ static inline const uint32_t *cli_sets_at(const cli_sets *sets, uint32_t number)
 typedef struct {
     uint32_t columns;
     cli_sets *const *sets; /* [columns] */
-    uint32_t **box;        /* [count][columns] numbers of sets */
+    uint32_t **box;        /* [count][columns] numbers of sets; room for one more word behind them */
     size_t count, room;
 } cli_boxes;
 
-cli_boxes cli_boxes_new(cli_pool *pool, uint32_t columns, const uint32_t *words);
 cli_boxes cli_boxes_over(uint32_t columns, cli_sets *const *sets); /* an empty list */
 uint32_t *cli_boxes_add(cli_pool *pool, cli_boxes *boxes);         /* an empty box */
 

@@ -14,18 +14,21 @@ uint32_t cli_column_of(const cli_view *view, uint32_t variable) {
 
 cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes) {
     const gps_box *from;
-    uint32_t count, *words = cli_take(view->pool, view->shown_count, sizeof *words);
+    uint32_t count;
+    cli_sets **sets = cli_take(view->pool, view->shown_count, sizeof *sets);
     for (uint32_t i = 0; i < view->shown_count; i++)
-        words[i] = gps_variable_at(view->problem, view->shown[i]).words;
-    *boxes = cli_boxes_new(view->pool, view->shown_count, words);
+        sets[i] = cli_sets_of(view, view->shown[i]);
+    *boxes = cli_boxes_over(view->shown_count, sets);
     gps_status status = gps_boxes(view->problem, &from, &count);
     if (status != GPS_OK)
         return cli_fail_status(view->question->run, status, NULL, "");
     for (uint32_t b = 0; b < count; b++) {
         uint32_t *box = cli_boxes_add(view->pool, boxes);
-        for (uint32_t i = 0; i < view->shown_count; i++)
-            if (from[b].sets[view->shown[i]])
-                box[i] = cli_sets_number(view->pool, boxes->sets[i], from[b].sets[view->shown[i]]);
+        for (uint32_t i = 0; i < view->shown_count; i++) {
+            const uint32_t *set = from[b].sets[view->shown[i]];
+            int again = b && set == from[b - 1].sets[view->shown[i]]; /* as it mostly is */
+            box[i] = again ? boxes->box[b - 1][i] : cli_sets_number(view->pool, sets[i], set);
+        }
     }
     cli_boxes_join(view->pool, boxes);
     return CLI_FOUND;
@@ -270,8 +273,7 @@ static void put_lines(const plan *p, cli_table *table, const char *lead, const c
         cli_line *line = cli_add_line(p->view->pool, table);
         line->cell[0] = i ? "" : lead;
         for (uint32_t h = 0; h < p->heads; h++)
-            line->cell[1 + h] =
-                cli_brief_text(p->view, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h), p->gaps);
+            line->cell[1 + h] = cli_brief_text(p->view, p->view->shown[p->head[h]], lines->box[i][h], p->gaps);
         if (p->open != GPS_NO || p->column != GPS_NO)
             put_tail(p, line_sets(p, lines, i), bound, line->cell + 1 + p->heads);
     }

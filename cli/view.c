@@ -1,6 +1,5 @@
 /* view.c: names and values as text. */
 #include "view.h"
-#include "boxes.h"
 #include "match.h"
 
 #include <ctype.h>
@@ -151,22 +150,25 @@ static const gps_range *find_ranges(const cli_view *view, uint32_t variable, con
     return ranges;
 }
 
-static told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
+cli_sets *cli_sets_of(const cli_view *view, uint32_t variable) {
     struct cli_told *t = &view->told[variable];
-    if (!t->sets) {
+    if (!t->sets)
         t->sets = cli_sets_new(view->pool, gps_variable_at(view->problem, variable).words);
-        t->of = cli_grow(view->pool, NULL, 0, &t->room, sizeof *t->of);
-    }
-    uint32_t number = cli_sets_number(view->pool, t->sets, set);
-    t->of = cli_grow(view->pool, t->of, number, &t->room, sizeof *t->of);
+    return t->sets;
+}
+
+static told *told_of(const cli_view *view, uint32_t variable, uint32_t number) {
+    struct cli_told *t = &view->told[variable];
+    while (number >= t->room)
+        t->of = cli_grow(view->pool, t->of, t->room, &t->room, sizeof *t->of);
     told *is = &t->of[number];
     if (!is->ranges)
-        is->ranges = find_ranges(view, variable, set, &is->count);
+        is->ranges = find_ranges(view, variable, cli_sets_at(t->sets, number), &is->count);
     return is;
 }
 
 const gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
-    const told *is = told_of(view, variable, set);
+    const told *is = told_of(view, variable, cli_sets_number(view->pool, cli_sets_of(view, variable), set));
     *count = is->count;
     return is->ranges;
 }
@@ -278,10 +280,10 @@ static const char *brief_text(const cli_view *view, uint32_t variable, const uin
     return cli_text(view->pool, "%s … %s", first, last);
 }
 
-const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
-    told *is = told_of(view, variable, set);
+const char *cli_brief_text(const cli_view *view, uint32_t variable, uint32_t number, int *gaps) {
+    told *is = told_of(view, variable, number);
     if (!is->brief)
-        is->brief = brief_text(view, variable, set, &is->gaps);
+        is->brief = brief_text(view, variable, cli_sets_at(view->told[variable].sets, number), &is->gaps);
     *gaps |= is->gaps;
     return is->brief;
 }

@@ -2,6 +2,7 @@
 #ifndef CLI_VIEW_H
 #define CLI_VIEW_H
 
+#include "boxes.h"
 #include "question.h"
 
 typedef struct {
@@ -34,10 +35,14 @@ int cli_is_asked(const cli_view *view, uint32_t variable);
 int cli_is_fixed(const cli_view *view, uint32_t variable);
 int cli_is_open(const cli_view *view, uint32_t variable); /* printed as a range of any versions */
 
+/* The sets of a variable that were met so far. */
+cli_sets *cli_sets_of(const cli_view *view, uint32_t variable);
+
 /* "3.9 - 3.13, 3.15", "≥ 525.60.13"; values joined by `comma`.  "-": none, "?": not recorded. */
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma);
-/* The same, short enough for a column: whole series by their name, many ranges by their ends (then *gaps is set). */
-const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps);
+/* The same of a set of cli_sets_of, short enough for a column: whole series by their name, many ranges by their ends
+ * (then *gaps is set). */
+const char *cli_brief_text(const cli_view *view, uint32_t variable, uint32_t number, int *gaps);
 /* A release of the variable's line by its minor series ("11.1" of "11.1.0"), where the set holds all that is known of
  * that. */
 const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t release);

@@ -8,7 +8,13 @@
 #include <cmocka.h>
 
 enum { COLUMNS = 3, VALUES = 4, TUPLES = VALUES * VALUES * VALUES };
-static const uint32_t words[COLUMNS] = {1, 1, 1};
+
+static cli_boxes no_boxes(cli_pool *pool) {
+    cli_sets **sets = cli_take(pool, COLUMNS, sizeof *sets);
+    for (uint32_t i = 0; i < COLUMNS; i++)
+        sets[i] = cli_sets_new(pool, 1);
+    return cli_boxes_over(COLUMNS, sets);
+}
 
 static void add(cli_pool *pool, cli_boxes *boxes, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t set[] = {a, b, c};
@@ -33,7 +39,7 @@ static void tuples_of(const cli_boxes *boxes, unsigned char *tuple) {
 static void equal_neighbours_become_one(void **state) {
     (void)state;
     cli_pool pool = {0};
-    cli_boxes boxes = cli_boxes_new(&pool, COLUMNS, words);
+    cli_boxes boxes = no_boxes(&pool);
     add(&pool, &boxes, 1, 2, 4);
     add(&pool, &boxes, 2, 2, 4);
     add(&pool, &boxes, 3, 1, 4);
@@ -50,7 +56,7 @@ static void joining_never_says_more(void **state) {
     uint32_t seed = 7;
     for (int round = 0; round < 500; round++) {
         cli_pool pool = {0};
-        cli_boxes boxes = cli_boxes_new(&pool, COLUMNS, words);
+        cli_boxes boxes = no_boxes(&pool);
         unsigned char before[TUPLES], after[TUPLES];
         for (int i = 0; i < 1 + round % 12; i++) {
             seed = seed * 1103515245u + 12345u;
@@ -67,7 +73,7 @@ static void joining_never_says_more(void **state) {
 static void order_of_boxes_does_not_matter(void **state) {
     (void)state;
     cli_pool pool = {0};
-    cli_boxes a = cli_boxes_new(&pool, COLUMNS, words), b = cli_boxes_over(COLUMNS, a.sets);
+    cli_boxes a = no_boxes(&pool), b = cli_boxes_over(COLUMNS, a.sets);
     add(&pool, &a, 1, 1, 1);
     add(&pool, &a, 6, 2, 1);
     add(&pool, &b, 6, 2, 1);
@@ -83,7 +89,7 @@ static void order_of_boxes_does_not_matter(void **state) {
 static void a_column_taken_out(void **state) {
     (void)state;
     cli_pool pool = {0};
-    cli_boxes boxes = cli_boxes_new(&pool, COLUMNS, words);
+    cli_boxes boxes = no_boxes(&pool);
     add(&pool, &boxes, 3, 1, 1);
     add(&pool, &boxes, 2, 4, 1);
     cli_boxes first = cli_boxes_where(&pool, &boxes, 0, 0), second = cli_boxes_where(&pool, &boxes, 0, 1);
