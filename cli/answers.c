@@ -126,7 +126,7 @@ const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int 
         int subject = cli_axis_of(view, variable).loads != GPS_NO;
         const char *part = subject ? with_variant(view, variable, value, answer)
                                    : cli_text(view->pool, "%s %s", cli_variable_name(view, variable), value);
-        text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", part);
+        text = cli_append(view->pool, text, ", ", part);
     }
     return text;
 }
@@ -229,7 +229,7 @@ static const char *other_packages(const cli_view *view, const gps_answer *answer
             continue;
         const char *spec = package_word(view, answer, variable);
         if (spec)
-            text = cli_text(view->pool, "%s%s%s", text, *text ? " " : "", spec);
+            text = cli_append(view->pool, text, " ", spec);
     }
     return text;
 }

@@ -230,8 +230,7 @@ static const char *value_list(const plan *p, uint32_t values) {
     const char *text = "";
     for (uint32_t v = 0; v < p->values; v++)
         if (values >> v & 1)
-            text =
-                cli_text(p->view->pool, "%s%s%s", text, *text ? " and " : "", gps_axis_value(p->view->tables, axis, v));
+            text = cli_append(p->view->pool, text, " and ", gps_axis_value(p->view->tables, axis, v));
     return text;
 }
 

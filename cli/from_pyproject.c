@@ -151,7 +151,7 @@ static void take_named(reader *r, const char *name, const json_t *value, int poe
     const json_t *extra;
     json_array_foreach(json_object_get(value, "extras"), i, extra) {
         if (json_is_string(extra))
-            extras = cli_text(pool, "%s%s%s", extras, *extras ? "," : "", json_string_value(extra));
+            extras = cli_append(pool, extras, ",", json_string_value(extra));
     }
     if (!version) {
         cli_stack_ignored(r->stack, r->file, line, name, "it has no version");

@@ -46,10 +46,10 @@ uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int al
         uint32_t value = gps_value_of(view->problem, view->lead, r);
         if (value == GPS_NO || !cli_has(values, value))
             continue;
-        const char *minor = cli_minor(view->pool, gps_release_at(view->tables, line, r).version);
-        if (all || strcmp(minor, last))
+        const char *version = gps_release_at(view->tables, line, r).version;
+        if (all || !cli_same_minor(version, last))
             found[(*count)++] = r;
-        last = minor;
+        last = version;
     }
     return found;
 }
@@ -62,7 +62,7 @@ const char *cli_lead_text(const cli_view *view, uint32_t newest, uint32_t oldest
         to = cli_minor(view->pool, to);
         from = cli_minor(view->pool, from);
     }
-    return strcmp(from, to) ? cli_text(view->pool, "%s - %s", from, to) : to;
+    return strcmp(from, to) ? cli_append(view->pool, from, " - ", to) : to;
 }
 
 /* ---- floors of the open variable ---- */
@@ -355,7 +355,8 @@ static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
     p->tails = 0;
     for (size_t i = 0; i < count; i++) {
         lines[i] = lines_of(p, gps_value_of(view->problem, view->lead, release[i]));
-        note_bounds(p, &lines[i], &bound);
+        if (!i || !cli_boxes_same(&lines[i - 1], &lines[i]))
+            note_bounds(p, &lines[i], &bound);
     }
     cli_table table = empty_table(p);
     int all = view->question->request->all;
@@ -377,9 +378,9 @@ static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
 }
 
 /* Several loaders have more combinations of their details than anyone reads. */
-static int is_too_much(const cli_view *view, const cli_table *table) {
+static int is_too_much(const cli_view *view, cli_table *table) {
     enum { MOST_LINES = 40 };
-    return cli_table_width(table, 1) > CLI_COLUMNS ||
+    return cli_table_width(view->pool, table, 1) > CLI_COLUMNS ||
            (view->loaders > 1 && !view->question->request->all && table->lines > MOST_LINES);
 }
 

@@ -45,7 +45,7 @@ static const char *near_releases(const cli_view *view, uint32_t variable, const 
         down = cli_short_version(view, variable, set, below);
     if (*up && all_above)
         up = cli_text(view->pool, "%s or later", up);
-    return cli_text(view->pool, "%s%s%s", up, *up && *down ? " or " : "", down);
+    return *down ? cli_append(view->pool, up, " or ", down) : up;
 }
 
 /* Of many names the first ones, and how many there are besides. */
@@ -56,7 +56,7 @@ static const char *near_names(const cli_view *view, uint32_t variable, const uin
     const char *text = "";
     for (uint32_t v = 0; v < names; v++)
         if (cli_has(set, v) && count++ < TOLD)
-            text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", gps_axis_value(view->tables, axis, v));
+            text = cli_append(view->pool, text, ", ", gps_axis_value(view->tables, axis, v));
     return count > MOST ? cli_text(view->pool, "%s or one of %u more", text, count - TOLD)
                         : cli_telling_text(view, variable, set);
 }

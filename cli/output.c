@@ -12,7 +12,8 @@
 
 /* ---- gathering ---- */
 
-void cli_put_bytes(cli_out *out, const char *text, size_t length) {
+/* Room for so many bytes, which are counted already. */
+static char *room_for(cli_out *out, size_t length) {
     if (out->length + length + 1 > out->room) {
         size_t room = 2 * out->room + length + 4096;
         char *grown = cli_take(out->pool, room, 1);
@@ -21,10 +22,12 @@ void cli_put_bytes(cli_out *out, const char *text, size_t length) {
         out->text = grown;
         out->room = room;
     }
-    memcpy(out->text + out->length, text, length);
     out->length += length;
     out->text[out->length] = 0;
+    return out->text + out->length - length;
 }
+
+void cli_put_bytes(cli_out *out, const char *text, size_t length) { memcpy(room_for(out, length), text, length); }
 
 void cli_put_text(cli_out *out, const char *text) { cli_put_bytes(out, text, strlen(text)); }
 
@@ -62,10 +65,7 @@ size_t cli_width(const char *text) {
     return width;
 }
 
-static void put_blanks(cli_out *out, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        cli_put_bytes(out, " ", 1);
-}
+static void put_blanks(cli_out *out, size_t count) { memset(room_for(out, count), ' ', count); }
 
 void cli_put_padded(cli_out *out, cli_style style, const char *text, size_t width) {
     cli_put_styled(out, style, text);

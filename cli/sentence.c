@@ -38,8 +38,8 @@ const char *cli_telling_text(const cli_view *view, uint32_t variable, const uint
     if (count > SPELLED && cli_axis_of(view, variable).line != GPS_NO)
         return ends_text(view->pool, ranges[0].from, ranges[count - 1].to);
     for (uint32_t i = 0; i < count && i < MOST_NAMES; i++)
-        text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "",
-                        is_value(ranges[i].from) ? cli_range_text(view->pool, &ranges[i]) : ranges[i].from);
+        text = cli_append(view->pool, text, " or ",
+                          is_value(ranges[i].from) ? cli_range_text(view->pool, &ranges[i]) : ranges[i].from);
     return count > MOST_NAMES ? cli_text(view->pool, "%s or …", text) : text;
 }
 
@@ -50,13 +50,13 @@ static const char *set_cell(const cli_view *view, uint32_t variable, const uint3
     const char *text = "";
     for (uint32_t i = 0; i < count; i++) {
         const gps_range *r = &ranges[i];
-        const char *part = !strcmp(r->from, r->to) ? r->from : cli_text(view->pool, "%s - %s", r->from, r->to);
+        const char *part = !strcmp(r->from, r->to) ? r->from : cli_append(view->pool, r->from, " - ", r->to);
         if (!strcmp(r->from, r->to) && !*r->from)
             return "*";
         if (!*r->to || !*r->from || r->to_excluded)
             part = cli_text(view->pool, "%s%s%s%s%s", *r->from ? ">=" : "", r->from, *r->from && *r->to ? " " : "",
                             *r->to ? "<" : "", r->to);
-        text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "", part);
+        text = cli_append(view->pool, text, " or ", part);
     }
     return text;
 }
@@ -146,8 +146,7 @@ static const char *through_plumbing(const cli_view *view, uint32_t axis, const u
         }
         const char *text = "";
         for (size_t i = 0; i < rows.count; i++)
-            text = cli_text(view->pool, "%s%s%s", text, *text ? " or " : "",
-                            gps_row_cell(view->tables, t, rows.row[i], column));
+            text = cli_append(view->pool, text, " or ", gps_row_cell(view->tables, t, rows.row[i], column));
         return *text ? text : NULL;
     }
     return NULL;
@@ -248,8 +247,7 @@ static int has_words(const char *cell) {
 }
 
 static const char *append_range(const cli_view *view, const char *text, const char *from, const char *to) {
-    const char *range = strcmp(from, to) ? cli_text(view->pool, "%s - %s", from, to) : from;
-    return cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", range);
+    return cli_append(view->pool, text, ", ", strcmp(from, to) ? cli_append(view->pool, from, " - ", to) : from);
 }
 
 /* Known releases that one of the cells holds, neighbours joined; "any" where that is all of them. */
@@ -292,7 +290,7 @@ static int is_all(const cli_view *view, uint32_t axis, const char *cell) {
 static const char *first_of(cli_pool *pool, const char *const *part, size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count && i < SPELLED; i++)
-        text = cli_text(pool, "%s%s%s", text, i ? " or " : "", part[i]);
+        text = cli_append(pool, text, " or ", part[i]);
     return count > SPELLED ? cli_text(pool, "%s or …", text) : text;
 }
 

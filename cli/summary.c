@@ -100,7 +100,7 @@ void cli_put_summary(cli_run *run, const char *product) {
         gps_axis axis = gps_axis_at(run->tables, i);
         const char *text = cli_is_framework(&axis) ? newest_of(run, product, axis.name) : NULL;
         if (text)
-            newest = cli_text(&run->pool, "%s%s%s", newest, *newest ? ", " : "", text);
+            newest = cli_append(&run->pool, newest, ", ", text);
     }
     put_line(run, "newest:", newest);
     run->warnings = warnings;

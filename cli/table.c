@@ -8,6 +8,7 @@
 cli_line *cli_add_line(cli_pool *pool, cli_table *table) {
     table->line = cli_grow(pool, table->line, table->lines, &table->line_room, sizeof *table->line);
     cli_line *line = &table->line[table->lines++];
+    table->width = NULL;
     line->cell = cli_take(pool, table->columns, sizeof *line->cell);
     for (uint32_t c = 0; c < table->columns; c++)
         line->cell[c] = "";
@@ -28,6 +29,8 @@ static int is_constant(const cli_table *table, uint32_t column) {
 
 static void remove_column(cli_table *table, uint32_t column) {
     size_t behind = table->columns - column - 1;
+    if (table->width)
+        memmove(table->width + column, table->width + column + 1, behind * sizeof *table->width);
     memmove(table->head + column, table->head + column + 1, behind * sizeof *table->head);
     for (size_t i = 0; i < table->lines; i++)
         memmove(table->line[i].cell + column, table->line[i].cell + column + 1, behind * sizeof *table->head);
@@ -99,22 +102,32 @@ static const char *legend(cli_pool *pool, const cli_table *table, uint32_t from,
     return cli_text(pool, "%s: %s", table->head[to], text);
 }
 
-size_t cli_table_width(const cli_table *table, size_t gap) {
-    size_t total = 0;
+/* ---- widths ---- */
+
+static void measure(cli_pool *pool, cli_table *table) {
+    if (table->width)
+        return;
+    table->width = cli_take(pool, table->columns, sizeof *table->width);
     for (uint32_t c = 0; c < table->columns; c++) {
-        size_t width = cli_width(table->head[c]);
+        table->width[c] = cli_width(table->head[c]);
         for (size_t i = 0; i < table->lines; i++) {
             size_t wide = cli_width(table->line[i].cell[c]);
-            width = wide > width ? wide : width;
+            table->width[c] = wide > table->width[c] ? wide : table->width[c];
         }
-        total += width + (c ? gap : 0);
     }
+}
+
+size_t cli_table_width(cli_pool *pool, cli_table *table, size_t gap) {
+    size_t total = 0;
+    measure(pool, table);
+    for (uint32_t c = 0; c < table->columns; c++)
+        total += table->width[c] + (c ? gap : 0);
     return total;
 }
 
 /* Where the table is too wide: a column of names that another one tells becomes a legend. */
 void cli_fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t count, size_t width) {
-    for (uint32_t to = count; to-- > 0 && cli_table_width(table, 2) > width;)
+    for (uint32_t to = count; to-- > 0 && cli_table_width(pool, table, 2) > width;)
         for (uint32_t from = 0; from < count; from++) {
             if (from == to || names[from] == UINT32_MAX || names[to] >= table->columns ||
                 !is_told(table, names[from], names[to]))
@@ -130,41 +143,24 @@ void cli_fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t c
 
 /* ---- printing ---- */
 
-static size_t *widths_of(cli_pool *pool, const cli_table *table) {
-    size_t *width = cli_take(pool, table->columns, sizeof *width);
-    for (uint32_t c = 0; c < table->columns; c++) {
-        width[c] = cli_width(table->head[c]);
-        for (size_t i = 0; i < table->lines; i++) {
-            size_t wide = cli_width(table->line[i].cell[c]);
-            width[c] = wide > width[c] ? wide : width[c];
-        }
-    }
-    return width;
-}
-
-/* Column at which the last cell starts. */
-static size_t last_start(const size_t *width, uint32_t columns, size_t gap) {
+static void put_cells(cli_out *out, const cli_table *table, const char *const *cell, size_t gap, size_t most,
+                      cli_style style) {
+    uint32_t last = table->columns - 1;
     size_t start = 0;
-    for (uint32_t c = 0; c + 1 < columns; c++)
-        start += width[c] + gap;
-    return start;
-}
-
-static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, const size_t *width, size_t gap,
-                      size_t most, cli_style style) {
-    for (uint32_t c = 0; c + 1 < columns; c++)
-        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], width[c] + gap);
-    size_t start = last_start(width, columns, gap);
+    for (uint32_t c = 0; c < last; c++) {
+        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], table->width[c] + gap);
+        start += table->width[c] + gap;
+    }
     if (style == CLI_PLAIN)
-        cli_put_wrapped(out, CLI_PLAIN, cell[columns - 1], start, start, most);
+        cli_put_wrapped(out, CLI_PLAIN, cell[last], start, start, most);
     else
-        cli_put_styled(out, style, cell[columns - 1]);
+        cli_put_styled(out, style, cell[last]);
     cli_put_text(out, "\n");
 }
 
-void cli_put_table(cli_out *out, const cli_table *table, size_t shown, size_t most) {
-    size_t *width = widths_of(out->pool, table), gap = cli_table_width(table, 2) > most ? 1 : 2;
-    put_cells(out, table->head, table->columns, width, gap, most, CLI_DIM);
+void cli_put_table(cli_out *out, cli_table *table, size_t shown, size_t most) {
+    size_t gap = cli_table_width(out->pool, table, 2) > most ? 1 : 2;
+    put_cells(out, table, table->head, gap, most, CLI_DIM);
     for (size_t i = 0; i < shown; i++)
-        put_cells(out, table->line[i].cell, table->columns, width, gap, most, CLI_PLAIN);
+        put_cells(out, table, table->line[i].cell, gap, most, CLI_PLAIN);
 }

@@ -197,21 +197,28 @@ const char *cli_range_text(cli_pool *pool, const gps_range *r) {
         return r->from;
     const char *last = last_series(pool, r);
     if (last)
-        return cli_text(pool, "%s - %s", r->from, last);
+        return cli_append(pool, r->from, " - ", last);
     if (!strcmp(r->from, r->to))
         return !*r->from ? "any" : !strcmp(r->from, "none") ? "-" : r->from;
     if (!*r->to)
         return cli_text(pool, "≥ %s", r->from);
     if (!*r->from)
         return cli_text(pool, r->to_excluded ? "< %s" : "≤ %s", r->to);
-    return cli_text(pool, r->to_excluded ? "≥ %s and < %s" : "%s - %s", r->from, r->to);
+    return r->to_excluded ? cli_text(pool, "≥ %s and < %s", r->from, r->to) : cli_append(pool, r->from, " - ", r->to);
 }
 
-const char *cli_minor(cli_pool *pool, const char *version) {
+static size_t minor_length(const char *version) {
     size_t end = 0, dots = 0, parts = strncmp(version, "0.0.", 4) != 0 ? 2 : 3;
     while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < parts)))
         end++;
-    return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
+    return end - (end && version[end - 1] == '.');
+}
+
+const char *cli_minor(cli_pool *pool, const char *version) { return cli_copy(pool, version, minor_length(version)); }
+
+int cli_same_minor(const char *a, const char *b) {
+    size_t length = minor_length(a);
+    return length == minor_length(b) && !strncmp(a, b, length);
 }
 
 /* Does the version belong to the minor series? */
@@ -270,7 +277,7 @@ static const char *brief_text(const cli_view *view, uint32_t variable, const uin
         gps_range range = ranges[i];
         range.from = short_bound(view, variable, set, range.from_release, range.from);
         range.to = same ? range.from : short_bound(view, variable, set, range.to_release, range.to);
-        text = cli_text(view->pool, "%s%s%s", text, i ? ", " : "", cli_range_text(view->pool, &range));
+        text = cli_append(view->pool, text, ", ", cli_range_text(view->pool, &range));
         first = i ? first : range.from;
         last = range.to;
     }
@@ -295,7 +302,7 @@ const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t
     for (uint32_t i = 0; i < count; i++) {
         if (i && cli_is_open(view, variable) && (!strcmp(ranges[i].from, "none") || !strcmp(ranges[i].from, "?")))
             break; /* any version or none: the versions are what is told */
-        text = cli_text(view->pool, "%s%s%s", text, i ? comma : "", cli_range_text(view->pool, &ranges[i]));
+        text = cli_append(view->pool, text, comma, cli_range_text(view->pool, &ranges[i]));
     }
     return text;
 }

@@ -47,6 +47,7 @@ const char *cli_brief_text(const cli_view *view, uint32_t variable, uint32_t num
  * that. */
 const char *cli_short_version(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t release);
 const char *cli_minor(cli_pool *pool, const char *version); /* "2.15" of "2.15.0.post1", "0.0.35" of "0.0.35" */
+int cli_same_minor(const char *a, const char *b);
 const char *cli_range_text(cli_pool *pool, const gps_range *range);
 /* The one value of a set, or the newest of them. */
 const char *cli_pick(const cli_view *view, uint32_t variable, const uint32_t *set);
