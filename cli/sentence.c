@@ -250,18 +250,26 @@ static const char *append_range(const cli_view *view, const char *text, const ch
     return cli_append(view->pool, text, ", ", strcmp(from, to) ? cli_append(view->pool, from, " - ", to) : from);
 }
 
+static uint32_t *releases_in(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
+    uint32_t releases = gps_line_at(view->tables, gps_axis_at(view->tables, axis).line).releases;
+    uint32_t *in = cli_take(view->pool, releases / 32 + 1, sizeof *in);
+    for (size_t i = 0; i < cells; i++)
+        gps_releases_in(view->tables, axis, cell[i], in);
+    return in;
+}
+
 /* Known releases that one of the cells holds, neighbours joined; "any" where that is all of them. */
 static const char *releases_text(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
     enum { MOST = 8 }; /* more ranges are told by their ends */
-    uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases, held = 0;
-    uint32_t ranges = 0, *in = cli_take(view->pool, releases / 32 + 1, sizeof *in);
+    uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases;
+    uint32_t ranges = 0;
+    const uint32_t *in = releases_in(view, axis, cell, cells);
     const char *text = "", *from = NULL, *to = NULL, *low = NULL, *high = "";
-    for (size_t i = 0; i < cells; i++)
-        gps_releases_in(view->tables, axis, cell[i], in);
+    if (releases && cli_set_size(in, releases / 32 + 1) == releases)
+        return "any";
     for (uint32_t r = 0; r < releases; r++) {
         const char *version = gps_release_at(view->tables, line, r).version;
         int has = cli_has(in, r);
-        held += (uint32_t)has;
         ranges += has && !from;
         low = has && !low ? version : low;
         high = has ? version : high;
@@ -274,17 +282,20 @@ static const char *releases_text(const cli_view *view, uint32_t axis, const char
     }
     if (from)
         text = append_range(view, text, from, to);
-    if (ranges > MOST && held < releases)
+    if (ranges > MOST)
         return ends_text(view->pool, low, high);
-    return releases && held == releases ? "any" : *text ? text : "none that is known";
+    return *text ? text : "none that is known";
 }
 
 /* Is the cell no restriction: all known releases of its line? */
 static int is_all(const cli_view *view, uint32_t axis, const char *cell) {
     if (!strcmp(cell, "*"))
         return 1;
-    return gps_axis_at(view->tables, axis).flags & GPS_AXIS_RELEASED && strstr(cell, " - ") &&
-           !strcmp(releases_text(view, axis, &cell, 1), "any");
+    gps_axis is = gps_axis_at(view->tables, axis);
+    if (!(is.flags & GPS_AXIS_RELEASED) || !strstr(cell, " - "))
+        return 0;
+    uint32_t releases = gps_line_at(view->tables, is.line).releases;
+    return releases && cli_set_size(releases_in(view, axis, &cell, 1), releases / 32 + 1) == releases;
 }
 
 static const char *first_of(cli_pool *pool, const char *const *part, size_t count) {

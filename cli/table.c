@@ -20,9 +20,14 @@ void cli_add_foot(cli_pool *pool, cli_table *table, const char *text) {
     table->foot[table->feet++] = text;
 }
 
+static int same_cell(const cli_table *table, uint32_t column, size_t a, size_t b) {
+    const char *one = table->line[a].cell[column], *other = table->line[b].cell[column];
+    return one == other || !strcmp(one, other);
+}
+
 static int is_constant(const cli_table *table, uint32_t column) {
     for (size_t i = 1; i < table->lines; i++)
-        if (strcmp(table->line[i].cell[column], table->line[0].cell[column]))
+        if (!same_cell(table, column, i, 0))
             return 0;
     return table->lines > 0;
 }
@@ -53,25 +58,24 @@ void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep) {
 
 /* ---- columns that another one tells ---- */
 
-/* The text that column `to` has wherever `from` has that of line i; NULL if there are several. */
-static const char *told_by(const cli_table *table, uint32_t from, uint32_t to, size_t i) {
-    const char *told = table->line[i].cell[to];
+/* Has column `to` one text wherever `from` has that of line i? */
+static int is_told_at(const cli_table *table, uint32_t from, uint32_t to, size_t i) {
     for (size_t k = 0; k < table->lines; k++)
-        if (!strcmp(table->line[k].cell[from], table->line[i].cell[from]) && strcmp(table->line[k].cell[to], told))
-            return NULL;
-    return told;
+        if (same_cell(table, from, k, i) && !same_cell(table, to, k, i))
+            return 0;
+    return 1;
 }
 
 static int is_told(const cli_table *table, uint32_t from, uint32_t to) {
     for (size_t i = 0; i < table->lines; i++)
-        if (!told_by(table, from, to, i))
+        if (!is_told_at(table, from, to, i))
             return 0;
     return table->lines > 1;
 }
 
 static int is_first(const cli_table *table, uint32_t column, size_t i) {
     for (size_t k = 0; k < i; k++)
-        if (!strcmp(table->line[k].cell[column], table->line[i].cell[column]))
+        if (same_cell(table, column, k, i))
             return 0;
     return 1;
 }
@@ -83,7 +87,7 @@ static const char *told_keys(cli_pool *pool, const cli_table *table, uint32_t fr
     size_t count = 0;
     int last = i > 0;
     for (size_t k = 0; k < table->lines; k++) {
-        if (is_first(table, from, k) && !strcmp(table->line[k].cell[to], table->line[i].cell[to]))
+        if (is_first(table, from, k) && same_cell(table, to, k, i))
             keys = cli_text(pool, "%s%s%s", keys, count++ ? ", " : "", table->line[k].cell[from]);
         last &= k <= i || !is_first(table, to, k);
     }
