@@ -44,14 +44,14 @@ cli_sets *cli_sets_new(cli_pool *pool, uint32_t words) {
     *sets = (cli_sets){.words = words, .scratch = cli_take(pool, words, sizeof *sets->scratch)};
     sets->set = cli_grow(pool, NULL, 0, &sets->room, sizeof *sets->set);
     sets->slot = cli_take(pool, sets->room, sizeof *sets->slot);
-    sets->set[sets->count++].set = cli_take(pool, words, sizeof *sets->scratch);
+    cli_sets_number(pool, sets, sets->scratch);
     return sets;
 }
 
 static void hang_in_slot(cli_sets *sets, uint32_t number) {
     uint32_t *slot = &sets->slot[sets->set[number].hash & (sets->room - 1)];
     sets->set[number].next = *slot;
-    *slot = number;
+    *slot = number + 1;
 }
 
 static uint32_t add_set(cli_pool *pool, cli_sets *sets, const uint32_t *set, uint32_t hash) {
@@ -60,7 +60,7 @@ static uint32_t add_set(cli_pool *pool, cli_sets *sets, const uint32_t *set, uin
     if (number == sets->room) {
         sets->set = cli_grow(pool, sets->set, number, &sets->room, sizeof *sets->set);
         sets->slot = cli_take(pool, sets->room, sizeof *sets->slot);
-        for (uint32_t i = 1; i < number; i++)
+        for (uint32_t i = 0; i < number; i++)
             hang_in_slot(sets, i);
     }
     sets->set[number] = (cli_kept_set){.set = copy, .hash = hash};
@@ -69,12 +69,10 @@ static uint32_t add_set(cli_pool *pool, cli_sets *sets, const uint32_t *set, uin
 }
 
 uint32_t cli_sets_number(cli_pool *pool, cli_sets *sets, const uint32_t *set) {
-    if (cli_is_empty(set, sets->words))
-        return 0;
-    uint32_t hash = hash_of(set, sets->words), number = sets->slot[hash & (sets->room - 1)];
-    while (number && (sets->set[number].hash != hash || !cli_same(sets->set[number].set, set, sets->words)))
-        number = sets->set[number].next;
-    return number ? number : add_set(pool, sets, set, hash);
+    uint32_t hash = hash_of(set, sets->words), at = sets->slot[hash & (sets->room - 1)];
+    while (at && (sets->set[at - 1].hash != hash || !cli_same(sets->set[at - 1].set, set, sets->words)))
+        at = sets->set[at - 1].next;
+    return at ? at - 1 : add_set(pool, sets, set, hash);
 }
 
 uint32_t cli_sets_single(cli_pool *pool, cli_sets *sets, uint32_t value) {

@@ -25,7 +25,7 @@ uint32_t cli_last(const uint32_t *set, uint32_t words);
 
 typedef struct {
     const uint32_t *set;
-    uint32_t hash, next; /* another one in its slot, 0: none */
+    uint32_t hash, next; /* as in a slot */
 } cli_kept_set;
 
 /* The different sets of a column, by number; 0 is the empty one. */
@@ -34,7 +34,7 @@ typedef struct {
     uint32_t count;
     size_t room;
     cli_kept_set *set; /* [count] */
-    uint32_t *slot;    /* [room] by hash: the last set with it, 0: none */
+    uint32_t *slot;    /* [room] by hash: 1 + number of the last set with it, 0: none */
     uint32_t *scratch; /* [words] */
 } cli_sets;
 

@@ -231,6 +231,29 @@ static cli_boxes lines_of(plan *p, uint32_t value) {
     return lines;
 }
 
+/* Do all boxes that have one value of the lead have the other as well? */
+static int go_together(const plan *p, uint32_t a, uint32_t b) {
+    for (size_t i = 0; i < p->boxes->count; i++) {
+        const uint32_t *set = cli_set(p->boxes, p->boxes->box[i], p->lead);
+        if (cli_has(set, a) != cli_has(set, b))
+            return 0;
+    }
+    return 1;
+}
+
+/* The lines of each release.  Neighbours mostly go together. */
+static cli_boxes *all_lines(plan *p, const uint32_t *release, size_t count) {
+    cli_boxes *lines = cli_take(p->view->pool, count, sizeof *lines);
+    uint32_t last = GPS_NO;
+    p->tails = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t value = gps_value_of(p->view->problem, p->view->lead, release[i]);
+        lines[i] = i && go_together(p, value, last) ? lines[i - 1] : lines_of(p, value);
+        last = value;
+    }
+    return lines;
+}
+
 /* The sets of the open variable in a line, value by value of the column variable. */
 static const uint32_t *line_sets(const plan *p, const cli_boxes *lines, size_t line) {
     const uint32_t *tails = cli_set(lines, lines->box[line], p->heads);
@@ -350,14 +373,11 @@ static int drop_head(plan *p) {
 
 static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
     const cli_view *view = p->view;
-    cli_boxes *lines = cli_take(view->pool, count, sizeof *lines);
+    cli_boxes *lines = all_lines(p, release, count);
     cli_bound bound = {0};
-    p->tails = 0;
-    for (size_t i = 0; i < count; i++) {
-        lines[i] = lines_of(p, gps_value_of(view->problem, view->lead, release[i]));
+    for (size_t i = 0; i < count; i++)
         if (!i || !cli_boxes_same(&lines[i - 1], &lines[i]))
             note_bounds(p, &lines[i], &bound);
-    }
     cli_table table = empty_table(p);
     int all = view->question->request->all;
     for (size_t i = 0, from; i < count; i = from) {
