@@ -107,6 +107,7 @@ typedef struct {
     size_t tails, tail_room;
     cli_sets **sets;     /* of a line: heads, then the set of tails */
     uint32_t open_words; /* length of a set of the open variable */
+    uint32_t *line_sets; /* [values * open_words] room for those of one line */
     uint32_t *value;     /* values of the column variable that occur */
     uint32_t values;     /* without that variable 1 */
     int *gaps;           /* some cell says "…": not all between its ends */
@@ -148,6 +149,7 @@ static plan make_plan(const cli_view *view, const cli_boxes *boxes, size_t relea
     }
     find_values(&p);
     p.open_words = p.open == GPS_NO ? 1 : cli_words_of(boxes, p.open);
+    p.line_sets = cli_take(view->pool, p.values * p.open_words, sizeof *p.line_sets);
     /* no more tails than boxes for each release */
     p.sets[p.heads] = cli_sets_new(view->pool, (uint32_t)(releases * boxes->count / 32 + 1));
     return p;
@@ -254,10 +256,11 @@ static cli_boxes *all_lines(plan *p, const uint32_t *release, size_t count) {
     return lines;
 }
 
-/* The sets of the open variable in a line, value by value of the column variable. */
+/* The sets of the open variable in a line, value by value of the column variable; until the next line is asked for. */
 static const uint32_t *line_sets(const plan *p, const cli_boxes *lines, size_t line) {
     const uint32_t *tails = cli_set(lines, lines->box[line], p->heads);
-    uint32_t words = p->values * p->open_words, *sets = cli_take(p->view->pool, words, sizeof *sets);
+    uint32_t words = p->values * p->open_words, *sets = p->line_sets;
+    memset(sets, 0, words * sizeof *sets);
     for (uint32_t t = 0; t < p->tails; t++)
         if (cli_has(tails, t))
             cli_unite(sets, p->tail[t].sets, words);
