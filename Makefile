@@ -108,6 +108,8 @@ clients: $(B)/clients/bin/uv
 $(B)/clients/bin/uv: tests/emit/clients.txt
 	python3 -m venv $(B)/clients
 	$(B)/clients/bin/pip install -q --disable-pip-version-check -r $<
+	$(B)/clients/bin/pip install -q --disable-pip-version-check --no-deps conda-workspaces  # needs conda, which is not on the index
+	touch $@
 
 # Man pages, by help2man from --help=all.
 man: $(B)/gpusolve.1

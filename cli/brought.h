@@ -9,4 +9,7 @@
  * has, whose key covers it. */
 void cli_add_brought(const cli_view *view, const gps_answer *answer, uint32_t **axis, size_t *count, size_t *room);
 
+/* Do these rules say which packages whose names begin so the axis `of`, which the answer has, requires? */
+int cli_brings(const cli_view *view, const gps_answer *answer, uint32_t of, const char *beginning);
+
 #endif

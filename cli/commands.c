@@ -4,12 +4,14 @@
 #include "diagnose/diagnose.h"
 #include "emit.h"
 #include "export.h"
+#include "fix.h"
 #include "from.h"
 #include "list.h"
 #include "machine/confirm.h"
 #include "machine/doctor.h"
 #include "match.h"
 #include "solve.h"
+#include "why.h"
 
 #include <string.h>
 
@@ -27,6 +29,8 @@ static const command commands[] = {
     {"solve", "", "all combinations that hold, newest first (the default)", HERE | ENV | ROOT | CONFIRM, cli_solve, 1},
     {"check", "", "does this stack hold; if not, why, and what would", HERE | ENV | ROOT | CONFIRM, cli_check, 1},
     {"doctor", "", "what is on this machine, and does it hold", HERE | ENV | ROOT, cli_doctor, 1},
+    {"fix", "", "what to change so that it holds, cheapest first", HERE | ENV | ROOT, cli_fix_question, 1},
+    {"why", "", "why this is the best answer; --not AXIS=VALUE: why not that", HERE | ENV | ROOT, cli_why, 1},
     {"diagnose", "[FILE]", "from an error message or a log to its cause and fix", NO_MACHINE, cli_diagnose, 1},
     {"emit", "FORMAT", "the best answer as a file for other programs (emit alone lists them)", NO_MACHINE, cli_emit, 1},
     {"export", "FORMAT", "tables for other programs: c, csv, json, sqlite (with -o FILE)", NO_MACHINE, cli_export, 1},
@@ -134,6 +138,8 @@ cli_exit cli_run_command(cli_run *run, const cli_request *request) {
     if (!is->asks && request->asking)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks nothing of the rules and does not take '%s'",
                         is->name, request->asking);
+    if (request->against && is->run != cli_why)
+        return cli_fail(run, CLI_USAGE, "bad-value", "why --not", "--not goes with why");
     if (request->ends && is->run != cli_list)
         return cli_fail(run, CLI_USAGE, "bad-value", "list --ends", "--ends goes with list");
     cli_request whole = *request;

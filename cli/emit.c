@@ -1,5 +1,6 @@
 /* emit.c: answers as files for other programs. */
 #include "emit.h"
+#include "base_image.h"
 #include "emit_model.h"
 #include "from.h"
 #include "json.h"
@@ -46,6 +47,28 @@ static cli_exit solve_targets(cli_run *run, const cli_request *request, cli_targ
         if (code != CLI_FOUND && request->targets && !run->error.exit)
             cli_put(&run->out, "nothing is written: target %s has no answer that surely holds\n", target[i].name);
     }
+    return code;
+}
+
+/* What has versions is installed; who asks for nothing of that gets no file of packages (steps also bring CUDA). */
+static cli_exit check_installs(cli_run *run, const cli_target *target, size_t targets) {
+    for (size_t i = 0; i < targets; i++) {
+        size_t installed = 0;
+        for (size_t k = 0; k < target[i].question.subjects; k++)
+            installed += gps_axis_at(run->tables, target[i].question.subject[k]).line != GPS_NO;
+        if (!installed)
+            return cli_fail(run, CLI_USAGE, "missing-value", NULL,
+                            "emit needs what is to be installed (--framework NAME or --package NAME)");
+    }
+    return CLI_FOUND;
+}
+
+/* A file that names an image is built on one. */
+static cli_exit choose_images(cli_run *run, const cli_request *request, const gps_output *output, cli_target *target,
+                              size_t targets) {
+    cli_exit code = CLI_FOUND;
+    for (size_t i = 0; i < targets && code == CLI_FOUND && strstr(output->text, "{image}"); i++)
+        code = cli_choose_image(run, request, &target[i]);
     return code;
 }
 
@@ -131,10 +154,14 @@ static cli_exit write_output(cli_run *run, const cli_request *request, const gps
 static cli_exit emit(cli_run *run, const cli_request *request, const gps_output *output, cli_target *target,
                      size_t targets) {
     cli_exit code = solve_targets(run, request, target, targets);
+    if (code == CLI_FOUND && output && !strstr(output->text, "% each steps"))
+        code = check_installs(run, target, targets);
     if (code == CLI_FOUND && output)
         code = check_apart(run, output, target, targets);
     if (code == CLI_FOUND && output)
         code = check_condition(run, output, target, targets);
+    if (code == CLI_FOUND && output)
+        code = choose_images(run, request, output, target, targets);
     if (code != CLI_FOUND)
         return code;
     run->aside = 0;

@@ -1,6 +1,8 @@
 /* emit_model.c: what outputs can say of answers: the names that their templates know. */
 #include "emit_model.h"
+#include "base_image.h"
 #include "boxes.h"
+#include "brought.h"
 #include "escape.h"
 #include "gaps.h"
 #include "install.h"
@@ -171,6 +173,9 @@ static shopping shop(gathering *g, const cli_target *t) {
         int brought = 0;
         for (size_t k = 0; k < t->broughts; k++)
             brought |= t->brought[k] == axis;
+        if (gps_axis_at(t->view.tables, axis).line == GPS_NO || /* no package, but what stands for one */
+            (brought && json_array_size(s.conda)))              /* conda brings what its packages need */
+            continue;
         if (!is_named(s.packages, gps_axis_at(t->view.tables, axis).name) &&
             !cli_install_line(&t->view, &t->answer, axis))
             take_plain(g, t, axis, brought, &s);
@@ -260,6 +265,8 @@ static void add_subjects(const gathering *g, const cli_target *t, json_t *target
     size_t i;
     for (uint32_t k = 0; k < t->question.subjects - t->broughts; k++) {
         gps_axis axis = gps_axis_at(t->view.tables, t->question.subject[k]);
+        if (axis.line == GPS_NO)
+            continue;
         title = cli_append(t->view.pool, title, ", ", axis.title);
         json_t *check = check_of(t, t->question.subject[k], axis.name);
         json_array_extend(checks, check);
@@ -271,7 +278,25 @@ static void add_subjects(const gathering *g, const cli_target *t, json_t *target
     }
     if (json_array_size(json_object_get(target, "packages")))
         json_array_append_new(commands, json_string(pip_command(g, target, index)));
-    add_step(steps, *title ? title : "Packages", commands, checks);
+    if (json_array_size(commands) || json_array_size(checks)) {
+        add_step(steps, *title ? title : "Packages", commands, checks);
+        return;
+    }
+    json_decref(commands);
+    json_decref(checks);
+}
+
+static int uses_cuda(const cli_target *t) {
+    for (uint32_t i = 0; i < t->view.shown_count; i++)
+        if (!strcmp(cli_axis_of(&t->view, t->view.shown[i]).name, "cuda") &&
+            strcmp(cli_pick(&t->view, t->view.shown[i], t->answer.sets[t->view.shown[i]]), "none"))
+            return 1;
+    return 0;
+}
+
+/* What goes into an image is no step on a machine, and who uses no GPU needs no driver. */
+static int is_step(const cli_target *t, const gps_axis *axis) {
+    return !cli_is_subject(axis) && strcmp(axis->name, "image") && (strcmp(axis->name, "driver") || uses_cuda(t));
 }
 
 /* In the order of installation; what was asked for comes last. */
@@ -279,7 +304,7 @@ static void set_steps(const gathering *g, const cli_target *t, json_t *target, c
     json_t *steps = json_array();
     for (uint32_t k = 0; k < t->view.shown_count; k++) {
         gps_axis axis = cli_axis_of(&t->view, t->view.by_step[k]);
-        if (!cli_is_subject(&axis))
+        if (is_step(t, &axis))
             add_step_of(t, t->view.by_step[k], steps);
     }
     add_subjects(g, t, target, index, steps);
@@ -308,6 +333,17 @@ static void set_python(cli_pool *pool, json_t *target, const char *python) {
     set(target, "python_next", known ? next_minor(pool, python) : "");
 }
 
+/* Where CUDA comes as packages, and nothing says which: the file does not pin them. */
+static void add_open_pins(const cli_target *t, uint32_t axis, json_t *gaps) {
+    static const char packages[] = "nvidia-";
+    gps_axis is = gps_axis_at(t->view.tables, axis);
+    if (is.loads == axis && !strcmp(cli_answer_value(&t->view, &t->answer, "delivery", axis), "pip") &&
+        !cli_brings(&t->view, &t->answer, axis, packages))
+        json_array_append_new(
+            gaps, json_string(cli_text(t->view.pool, "which %s* packages %s %s takes CUDA from: pip chooses them",
+                                       packages, is.name, cli_answer_value(&t->view, &t->answer, is.name, GPS_NO))));
+}
+
 static json_t *texts_json(const cli_target *t) {
     cli_basis basis = cli_basis_of(&t->view, &t->answer);
     size_t count;
@@ -315,7 +351,28 @@ static json_t *texts_json(const cli_target *t) {
     json_t *gaps = json_array();
     for (size_t i = 0; i < count; i++)
         json_array_append_new(gaps, json_string(text[i]));
+    for (size_t i = 0; i < t->question.subjects; i++)
+        add_open_pins(t, t->question.subject[i], gaps);
     return gaps;
+}
+
+/* "≥ 535.1 and < 536" → ">=535.1 and <536": labels are for programs. */
+static const char *in_ascii(cli_pool *pool, const char *text) {
+    const char *sign = "\xE2\x89\xA5", *done = "";
+    for (const char *found; (found = strstr(text, sign)) != NULL; text = found + strlen(sign) + 1)
+        done = cli_text(pool, "%s%.*s>=", done, (int)(found - text), text);
+    return cli_text(pool, "%s%s", done, text);
+}
+
+/* The least driver and all that will do; neither where no GPU is used. */
+static void set_driver(json_t *target, const cli_target *t) {
+    uint32_t axis = gps_axis_find(t->view.tables, "driver");
+    uint32_t variable = axis == GPS_NO ? GPS_NO : cli_variable_of(&t->view, axis, GPS_NO);
+    const char *least = cli_answer_value(&t->view, &t->answer, "driver", GPS_NO);
+    int used = isdigit((unsigned char)*least) && variable != GPS_NO && uses_cuda(t);
+    set(target, "driver", used ? least : "");
+    set(target, "drivers",
+        used ? in_ascii(t->view.pool, cli_set_text(&t->view, variable, t->answer.sets[variable], " or ")) : "");
 }
 
 static void set_system(cli_pool *pool, json_t *target, const cli_target *t) {
@@ -380,8 +437,7 @@ static json_t *target_json(gathering *g, const cli_target *t) {
     set_system(pool, target, t);
     set_python(pool, target, cli_answer_value(&t->view, &t->answer, "python", GPS_NO));
     set(target, "answer", t->summary);
-    const char *driver = cli_answer_value(&t->view, &t->answer, "driver", GPS_NO);
-    set(target, "driver", isdigit((unsigned char)*driver) ? driver : "");
+    set_driver(target, t);
     json_object_set_new(target, "gaps", texts_json(t));
     json_object_set_new(target, "packages", s.packages);
     json_object_set_new(target, "conda_packages", s.conda);
@@ -389,8 +445,9 @@ static json_t *target_json(gathering *g, const cli_target *t) {
     json_object_set_new(target, "channels", list_of(&s.channels));
     json_object_set_new(target, "indexes", named_indexes(pool, &s.indexes));
     json_object_set_new(target, "links", list_of(&s.links));
-    const char *image = cli_answer_value(&t->view, &t->answer, "image", GPS_NO);
-    set(target, "image", strcmp(image, "none") ? image : "");
+    set(target, "image", t->image ? t->image : "");
+    const char *lines = t->image ? cli_image_lines(t) : NULL;
+    json_object_set_new(target, "image_lines", lines_of(pool, lines ? lines : ""));
     set(target, "delivery", cli_answer_value(&t->view, &t->answer, "delivery", GPS_NO));
     for (size_t i = 0; i < s.indexes.count; i++)
         add_once(pool, &g->indexes, s.indexes.text[i]);

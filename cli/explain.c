@@ -1,4 +1,4 @@
-/* explain.c: why there is no answer, and what would help. */
+/* explain.c: why there is no answer. */
 #include "explain.h"
 #include "match.h"
 #include "nearest.h"
@@ -28,7 +28,7 @@ static const char *label_of(const cli_view *view, uint32_t requirement, const ch
     const char *axis = gps_requirement_at(view->problem, requirement).axis;
     uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, axis, strcspn(axis, "[,")));
     gps_axis is = at == GPS_NO ? (gps_axis){0} : gps_axis_at(view->tables, at);
-    if (strncmp(origin, "from ", 5) || (at != GPS_NO && cli_is_subject(&is)))
+    if (strncmp(origin, CLI_FROM, strlen(CLI_FROM)) || (at != GPS_NO && cli_is_subject(&is)))
         return label;
     return cli_text(view->pool, "%s (%s)", label, origin);
 }
@@ -62,6 +62,35 @@ static const char *title_of(const cli_view *view, const gps_conflict *conflict) 
     return *text ? cli_text(view->pool, "%s and %s", text, last) : last;
 }
 
+/* Is there an answer when one of the requirements that are told together is dropped? */
+static int is_fine_without(const cli_view *view, const gps_conflict *conflict, uint32_t part) {
+    const char *typed = cli_asked_at(view->question, conflict->requirements[part]).typed;
+    int subject = 1;
+    for (uint32_t i = 0; i < conflict->requirement_count; i++) {
+        cli_asked asked = cli_asked_at(view->question, conflict->requirements[i]);
+        cli_changed changed;
+        if (i != part && (!*typed || strcmp(asked.typed, typed)))
+            continue;
+        subject &= asked.subject;
+        if (!asked.subject && cli_find_changed(view, conflict->requirements[i], "", &changed))
+            return 1;
+    }
+    return subject; /* the name alone is what the question is about */
+}
+
+/* Two things that go together with everything else, but not with each other. */
+static int each_alone_is_fine(const cli_view *view, const gps_conflict *conflict) {
+    uint32_t parts = 0;
+    for (uint32_t i = 0; i < conflict->requirement_count; i++)
+        parts += part_text(view, conflict, i) != NULL;
+    for (uint32_t i = 0; i < conflict->requirement_count && parts == 2; i++)
+        if (part_text(view, conflict, i) &&
+            (!strcmp(gps_requirement_at(view->problem, conflict->requirements[i]).origin, CLI_DEFAULT) ||
+             !is_fine_without(view, conflict, i)))
+            return 0;
+    return parts == 2;
+}
+
 cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size_t *count) {
     cli_reason *reason = cli_take(view->pool, conflict->cite_count, sizeof *reason);
     *count = 0;
@@ -69,32 +98,6 @@ cli_reason *cli_reasons(const cli_view *view, const gps_conflict *conflict, size
         if (!(gps_table_at(view->tables, conflict->cites[i].table).flags & GPS_TABLE_PLUMBING))
             reason[(*count)++] = cli_reason_of(view, &conflict->cites[i], conflict->steps ? conflict->steps[i] : NULL);
     return reason;
-}
-
-/* What stands in when nothing else does is no choice of the user's. */
-static int is_fallback(const cli_view *view, const char *axis) {
-    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, axis, strcspn(axis, "[,")));
-    return at != GPS_NO && gps_axis_at(view->tables, at).flags & GPS_AXIS_FALLBACK;
-}
-
-static void add_changes(const cli_view *view, cli_explanation *e, int defaults) {
-    for (uint32_t i = 0; i < e->conflict.requirement_count; i++) {
-        uint32_t requirement = e->conflict.requirements[i];
-        if ((requirement >= view->question->asked_count) != defaults ||
-            is_fallback(view, gps_requirement_at(view->problem, requirement).axis))
-            continue;
-        const char *text = cli_change_text(view, requirement);
-        if (text)
-            e->change[e->changes++] = (cli_change){requirement, text};
-    }
-}
-
-/* Defaults, of which the user said nothing, only where nothing else helps. */
-static void collect_changes(const cli_view *view, cli_explanation *e) {
-    e->change = cli_take(view->pool, e->conflict.requirement_count, sizeof *e->change);
-    add_changes(view, e, 0);
-    if (!e->changes)
-        add_changes(view, e, 1);
 }
 
 cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
@@ -108,8 +111,9 @@ cli_exit cli_explain(const cli_view *view, cli_explanation *e) {
     if (status != GPS_OK)
         return cli_fail_status(view->question->run, status, &error, "");
     e->title = title_of(view, &e->conflict);
+    if (each_alone_is_fine(view, &e->conflict))
+        e->title = cli_text(view->pool, "%s (each alone is fine)", e->title);
     e->reason = cli_reasons(view, &e->conflict, &e->reasons);
-    collect_changes(view, e);
     return CLI_FOUND;
 }
 

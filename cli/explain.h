@@ -4,19 +4,11 @@
 
 #include "sentence.h"
 
-/* What one requirement would have to be, if it alone changed. */
-typedef struct {
-    uint32_t requirement;
-    const char *text; /* "cuda 11.1 (listed) or 11.0 (covered)" */
-} cli_change;
-
 typedef struct {
     gps_conflict conflict;
     const char *title; /* "torch +cu121 and driver 470.86" */
     cli_reason *reason;
     size_t reasons;
-    cli_change *change;
-    size_t changes;
 } cli_explanation;
 
 cli_exit cli_explain(const cli_view *view, cli_explanation *explanation);

@@ -11,7 +11,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { DEEPEST = 16, MOST_LINES = 100000 };
+enum { DEEPEST = 16, MOST_LINES = 100000, MOST_OF_ONE = 500 };
 
 /* A copy that outlives the file, fit to be printed. */
 static const char *kept(cli_stack *s, const char *text) {
@@ -143,6 +143,11 @@ static int is_set(const cli_stack *s, uint32_t axis, const char *versions) {
     return !versions || gps_sets_meet(s->run->tables, axis, versions, "*", &meet) == GPS_OK;
 }
 
+void cli_stack_package(cli_stack *s, const cli_named_package *package) {
+    s->package = cli_grow(&s->run->pool, s->package, s->packages, &s->package_room, sizeof *s->package);
+    s->package[s->packages++] = *package;
+}
+
 static void keep(cli_stack *s, const char *file, size_t line, const char *text, const char *requirement,
                  int constraint) {
     cli_pool *pool = &s->run->pool;
@@ -156,11 +161,16 @@ static void keep(cli_stack *s, const char *file, size_t line, const char *text, 
         cli_stack_ignored(s, file, line, text, cli_text(pool, "no rule speaks of %s", is.name));
     else if (!is_set(s, axis, is.versions))
         cli_stack_ignored(s, file, line, text, "not a set of versions that these rules can read");
-    else {
-        s->package = cli_grow(pool, s->package, s->packages, &s->package_room, sizeof *s->package);
-        s->package[s->packages++] = (cli_named_package){
-            is.name, spec, kept(s, file), kept(s, text), line, constraint, strstr(requirement, "===") != NULL};
-    }
+    else
+        cli_stack_package(s, &(cli_named_package){.name = is.name,
+                                                  .axis = axis,
+                                                  .spec = spec,
+                                                  .file = kept(s, file),
+                                                  .text = kept(s, text),
+                                                  .line = line,
+                                                  .constraint = constraint,
+                                                  .standard = strstr(requirement, "===") != NULL,
+                                                  .install = GPS_NO});
 }
 
 void cli_stack_requirement(cli_stack *s, const char *file, size_t line, const char *text, int constraint) {
@@ -174,7 +184,8 @@ void cli_stack_requirement(cli_stack *s, const char *file, size_t line, const ch
         *marker = 0;
         if (truth == CLI_MARKER_FALSE || truth == CLI_MARKER_WRONG) {
             cli_stack_ignored(s, file, line, text,
-                              truth == CLI_MARKER_WRONG ? "its marker is none" : "its marker does not hold here");
+                              truth == CLI_MARKER_WRONG ? "its marker is not one that PEP 508 has"
+                                                        : "its marker does not hold here");
             return;
         }
     }
@@ -297,8 +308,7 @@ static int fits_any(const cli_stack *s, const char *name, const char *pattern, c
     return 0;
 }
 
-/* The conditions on the package itself: "torch=>=1.11" for 2.4.0. */
-static int meets_version(const cli_stack *s, uint32_t axis, const char *condition, const char *versions) {
+int cli_stack_meets(const cli_stack *s, uint32_t axis, const char *condition, const char *versions) {
     const char *name = gps_axis_at(s->run->tables, axis).name;
     size_t length = strlen(name);
     for (; *condition; condition += strcspn(condition, ";"), condition += *condition == ';')
@@ -315,7 +325,7 @@ static origin origin_of(const cli_stack *s, uint32_t axis, const cli_spec *spec,
     uint32_t installs = gps_info(s->run->tables).installs;
     for (uint32_t i = 0; i < installs && !o.found; i++) {
         gps_install install = gps_install_at(s->run->tables, i);
-        if (install.of != axis || !meets_version(s, axis, install.condition, spec->versions))
+        if (install.of != axis || !cli_stack_meets(s, axis, install.condition, spec->versions))
             continue;
         cli_install is = cli_install_line_of(&s->run->pool, install.text);
         const char *pattern = is.index ? is.index : is.links.count ? is.links.text[0] : NULL;
@@ -359,47 +369,81 @@ static void add_value(cli_stack *s, cli_request *request, const char *name, uint
     add_item(s, request, CLI_O_COUNT_OF, name, value, typed);
 }
 
-/* What the origin says: the conditions of its template on names that belong to the loader, and what the URL holds. */
+/* Conditions of a template on names that belong to the loader; on its variant too where that is meant. */
+static void add_conditions(cli_stack *s, cli_request *request, const gps_axis *of, const char *condition, int variant,
+                           const char *typed) {
+    for (const char *at = condition; *at; at += strcspn(at, ";"), at += *at == ';') {
+        size_t name = strcspn(at, "=");
+        const char *called = cli_copy(&s->run->pool, at, name);
+        const char *value = cli_copy(&s->run->pool, at + name + 1, strcspn(at + name + 1, ";"));
+        uint32_t axis = gps_axis_find(s->run->tables, called);
+        gps_axis is = gps_axis_at(s->run->tables, axis);
+        if (is.line == GPS_NO && is.flags & GPS_AXIS_PER_LOADER && (variant || axis != of->variant_axis))
+            add_value(s, request, called, of->loads, value, typed);
+    }
+}
+
+/* What the origin says: the conditions of its template, and what the URL holds. */
 static void add_origin(cli_stack *s, cli_request *request, uint32_t axis, const cli_spec *spec, int strict,
                        const char *typed) {
     gps_axis of = gps_axis_at(s->run->tables, axis);
     origin o = origin_of(s, axis, spec, strict);
     if (!o.found || of.loads != axis || (o.plain && (spec->local || s->indexes)))
         return;
-    for (const char *at = o.install.condition; *at; at += strcspn(at, ";"), at += *at == ';') {
-        size_t name = strcspn(at, "=");
-        const char *called = cli_copy(&s->run->pool, at, name);
-        const char *value = cli_copy(&s->run->pool, at + name + 1, strcspn(at + name + 1, ";"));
-        uint32_t condition = gps_axis_find(s->run->tables, called);
-        gps_axis is = gps_axis_at(s->run->tables, condition);
-        if (is.line == GPS_NO && is.flags & GPS_AXIS_PER_LOADER && condition != of.variant_axis)
-            add_value(s, request, called, of.loads, value, typed);
-    }
+    add_conditions(s, request, &of, o.install.condition, 0, typed);
     if (o.axis)
         add_value(s, request, o.axis, of.loads, o.value, typed);
 }
 
-static int is_asked_for(const cli_stack *s, const cli_named_package *p) {
+/* What is known of the packages of an axis while they become items. */
+typedef struct {
+    int asked;     /* something other than a constraint asks for it */
+    size_t *added; /* packages that say different things of it */
+    size_t count, room;
+} asked_axis;
+
+static asked_axis *find_asked(const cli_stack *s) {
+    asked_axis *asked = cli_take(&s->run->pool, gps_info(s->run->tables).axes, sizeof *asked);
     for (size_t i = 0; i < s->packages; i++)
-        if (!s->package[i].constraint && cli_same_package(s->package[i].name, p->name))
-            return 1;
-    return !p->constraint;
+        asked[s->package[i].axis].asked |= !s->package[i].constraint;
+    return asked;
 }
 
-static void add_package(cli_stack *s, cli_request *request, const cli_named_package *p, int origins) {
-    const char *variant, *typed = typed_of(s, p);
-    if (!is_asked_for(s, p)) {
-        cli_stack_ignored(s, p->file, p->line, p->text, "a constraint on what nothing asks for");
-        return;
+/* Was the same said before? */
+static int is_repeated(const cli_stack *s, const asked_axis *of, const cli_named_package *p) {
+    for (size_t i = 0; i < of->count; i++) {
+        const cli_named_package *before = &s->package[of->added[i]];
+        if (!strcmp(before->spec, p->spec) && before->install == p->install && before->standard == p->standard)
+            return 1;
     }
-    uint32_t axis = cli_axis_named(s->run, p->name, strlen(p->name), &variant);
-    gps_axis of = gps_axis_at(s->run->tables, axis);
+    return 0;
+}
+
+static cli_exit add_package(cli_stack *s, cli_request *request, size_t at, asked_axis *asked) {
+    const cli_named_package *p = &s->package[at];
+    asked_axis *of_axis = &asked[p->axis];
+    const char *typed = typed_of(s, p);
+    if (!of_axis->asked) {
+        cli_stack_ignored(s, p->file, p->line, p->text, "a constraint on what nothing asks for");
+        return CLI_FOUND;
+    }
+    cli_stack_understood(s, p->file, p->line, p->text, p->spec);
+    if (is_repeated(s, of_axis, p))
+        return CLI_FOUND;
+    if (of_axis->count == MOST_OF_ONE)
+        return cli_fail(s->run, CLI_USAGE, "bad-value", NULL, "%s:%zu: more than %d different requirements on %s",
+                        p->file, p->line, (int)MOST_OF_ONE, p->name);
+    of_axis->added = cli_grow(&s->run->pool, of_axis->added, of_axis->count, &of_axis->room, sizeof *of_axis->added);
+    of_axis->added[of_axis->count++] = at;
+    gps_axis of = gps_axis_at(s->run->tables, p->axis);
     int post = of.variant_from == GPS_VARIANT_POST && of.variant_axis != GPS_NO;
     cli_spec spec = cli_parse_spec(&s->run->pool, p->spec, post);
     add_item(s, request, cli_is_framework(&of) ? CLI_O_FRAMEWORK : CLI_O_PACKAGE, NULL, p->spec, typed);
-    cli_stack_understood(s, p->file, p->line, p->text, p->spec);
-    if (origins)
-        add_origin(s, request, axis, &spec, p->standard, typed);
+    if (p->install != GPS_NO && of.loads == p->axis)
+        add_conditions(s, request, &of, gps_install_at(s->run->tables, p->install).condition, !p->loose, typed);
+    else if (!s->installed && p->install == GPS_NO)
+        add_origin(s, request, p->axis, &spec, p->standard, typed);
+    return CLI_FOUND;
 }
 
 /* A file says what is installed, not that a GPU is to be used: that, the question says. */
@@ -423,20 +467,33 @@ static int names_axis(const cli_request *request, const char *axis) {
 /* What was read, as items of the request. */
 static cli_exit finish(cli_stack *s, cli_request *request, const char *file) {
     cli_run *run = s->run;
-    int device = names_device(request, run), asks = 0;
+    int device = names_device(request, run), asks = s->image != NULL, conda = 0;
+    cli_take_conda(s);
     for (size_t i = 0; i < s->packages; i++)
         asks |= !s->package[i].constraint;
     for (size_t i = 0; i < s->packages; i++)
-        add_package(s, request, &s->package[i], !s->installed);
+        conda |= s->package[i].install != GPS_NO;
+    asked_axis *asked = find_asked(s);
+    for (size_t i = 0; i < s->packages; i++) {
+        cli_exit code = add_package(s, request, i, asked);
+        if (code != CLI_FOUND)
+            return code;
+    }
     if (s->python)
         add_item(s, request, CLI_O_COUNT_OF, "python", s->python, cli_text(&run->pool, "python %s", s->python));
     if (!names_axis(request, "os") && gps_axis_find(run->tables, "os") != GPS_NO && asks) /* as its markers were read */
         add_item(s, request, CLI_O_COUNT_OF, "os", environment_of(s).system, "os linux (--os for another)");
     if (!device && gps_axis_find(run->tables, "cuda") != GPS_NO && !names_axis(request, "cuda") && asks)
         add_item(s, request, CLI_O_COUNT_OF, "cuda", "*", "cuda *");
+    if (s->image && !names_axis(request, "image"))
+        add_item(s, request, CLI_O_COUNT_OF, "image", s->image, s->image_typed);
+    if (conda && !names_axis(request, "installer") && gps_axis_find(run->tables, "installer") != GPS_NO)
+        add_item(s, request, CLI_O_COUNT_OF, "installer", "conda or pip", "installer conda");
     request->stack = s;
     return asks ? CLI_FOUND
-                : cli_fail(run, CLI_USAGE, "bad-value", NULL, "%s asks for nothing that these rules know",
+                : cli_fail(run, CLI_USAGE, "bad-value", NULL,
+                           "%s asks for nothing that these rules know (understood are requirements files, "
+                           "environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list)",
                            cli_clean(&run->pool, file));
 }
 

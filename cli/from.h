@@ -13,11 +13,23 @@ typedef struct {
 /* What is read from files, before it becomes requirements. */
 typedef struct {
     const char *name, *spec; /* "torch", "torch[x]==2.4.0+cu121" */
+    uint32_t axis;           /* of the name */
     const char *file, *text;
     size_t line;
-    int constraint; /* counts only where something else asks for the package */
-    int standard;   /* "===": without a local version, so from the standard index */
+    int constraint;   /* counts only where something else asks for the package */
+    int standard;     /* "===": without a local version, so from the standard index */
+    uint32_t install; /* the template of conda that installs it, or GPS_NO */
+    int loose;        /* of that template, only where it installs from is meant */
 } cli_named_package;
+
+/* A package of conda by its name there, which need not be that of pip. */
+typedef struct {
+    const char *name, *versions; /* as pip spells them */
+    const char *channel;         /* that it names, or NULL */
+    const char *file, *text;
+    size_t line;
+    int taken;
+} cli_conda_package;
 
 /* An index that one package alone comes from. */
 typedef struct {
@@ -32,7 +44,12 @@ typedef struct cli_stack {
     const char **index, **extra_index, **link; /* URLs */
     size_t indexes, index_room, extra_indexes, extra_room, links, link_room;
     const char *python; /* a set of versions that a file asks for, or NULL */
-    const char *image;  /* base image of a Dockerfile, or NULL */
+    const char *image;  /* NAME:TAG of a Dockerfile that the rules know, or NULL */
+    const char *image_typed;
+    cli_conda_package *conda;
+    size_t condas, conda_room;
+    const char **channel;
+    size_t channels, channel_room;
     cli_package_source *source;
     size_t sources, source_room;
     cli_line_read *read;
@@ -57,6 +74,15 @@ void cli_stack_requirement(cli_stack *stack, const char *file, size_t line, cons
 void cli_stack_index(cli_stack *stack, const char *url, int extra);
 void cli_stack_link(cli_stack *stack, const char *url);
 void cli_stack_source(cli_stack *stack, const char *name, const char *url);
+/* A package as conda spells it; what becomes of it is known once all of them are read. */
+void cli_stack_conda(cli_stack *stack, const char *file, size_t line, const char *text);
+void cli_stack_channel(cli_stack *stack, const char *name);
+/* Does a condition on the package itself, "torch=>=1.11", hold for these versions? */
+int cli_stack_meets(const cli_stack *stack, uint32_t axis, const char *condition, const char *versions);
+/* Packages of conda as packages of pip, by the templates that install these. */
+void cli_take_conda(cli_stack *stack);
+/* A package by its axis; install as in cli_named_package. */
+void cli_stack_package(cli_stack *stack, const cli_named_package *package);
 void cli_stack_python(cli_stack *stack, const char *file, size_t line, const char *spec);
 /* Another file, by its name as the first one has it. */
 cli_exit cli_stack_include(cli_stack *stack, const char *from, const char *path, int constraint);

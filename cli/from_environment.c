@@ -2,7 +2,6 @@
 #include "clean.h"
 #include "from.h"
 
-#include <ctype.h>
 #include <string.h>
 #include <yaml.h>
 
@@ -22,33 +21,6 @@ typedef struct {
 
 static part inside(const reader *r) { return r->depth ? r->open[r->depth - 1] : OTHER; }
 
-/* "python=3.12", "numpy>=1.26", "pytorch::pytorch=2.5.1=py3.12_cuda12.4", "cuda-version 12.4" as pip spells it. */
-static const char *as_requirement(cli_pool *pool, const char *text) {
-    const char *channel = strstr(text, "::");
-    text = channel ? channel + 2 : text;
-    size_t name = strcspn(text, " =<>!~[");
-    const char *rest = text + name + strspn(text + name, " ");
-    if (*rest == '[' || !*rest)
-        return cli_copy(pool, text, name);
-    int equal = rest[0] == '=' && rest[1] != '=';
-    if (!equal && !isdigit((unsigned char)*rest))
-        return cli_text(pool, "%.*s%s", (int)name, text, rest);
-    const char *version = rest + equal;
-    size_t length = strcspn(version, " =");
-    int whole = strpbrk(version, "<>!,*|") != NULL;
-    return cli_text(pool, "%.*s%s%.*s%s", (int)name, text, whole ? "" : "==", (int)length, version,
-                    whole || !equal ? "" : ".*");
-}
-
-static void take_conda(reader *r, size_t line, const char *text) {
-    cli_pool *pool = &r->stack->run->pool;
-    const char *requirement = as_requirement(pool, text);
-    if (!strncmp(requirement, "python", 6) && (!requirement[6] || strchr("=<>!~", requirement[6])))
-        cli_stack_python(r->stack, r->file, line, requirement + 6);
-    else
-        cli_stack_requirement(r->stack, r->file, line, requirement, 0);
-}
-
 static void scalar(reader *r, const yaml_event_t *event) {
     cli_pool *pool = &r->stack->run->pool;
     size_t line = event->start_mark.line + 1;
@@ -56,7 +28,9 @@ static void scalar(reader *r, const yaml_event_t *event) {
         cli_clean(pool, cli_copy(pool, (const char *)event->data.scalar.value, event->data.scalar.length));
     part at = inside(r);
     if (at == DEPENDENCIES) {
-        take_conda(r, line, text);
+        cli_stack_conda(r->stack, r->file, line, text);
+    } else if (at == CHANNELS) {
+        cli_stack_channel(r->stack, text);
     } else if (at == PIP) {
         r->code = cli_read_requirements(r->stack, r->file, text, 0);
     } else if (at == TOP || at == OF_PIP) {

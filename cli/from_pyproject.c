@@ -10,17 +10,24 @@
 typedef struct {
     cli_stack *stack;
     const char *file, *text;
+    const json_t *root;
+    const char *at; /* where a value was found last, and its line */
+    size_t line;
 } reader;
 
 static cli_pool *pool_of(const reader *r) { return &r->stack->run->pool; }
 
-/* The values have no places: the line is the first that has the text. */
-static size_t line_of(const reader *r, const char *text) {
-    const char *found = strstr(r->text, text);
-    size_t line = 1;
-    for (const char *at = r->text; found && at < found; at++)
-        line += *at == '\n';
-    return found ? line : 0;
+/* The values have no places: the line is the first that has the text, looked for from where the last one was found. */
+static size_t line_of(reader *r, const char *text) {
+    const char *found = strstr(r->at, text);
+    if (!found) {
+        r->at = r->text;
+        r->line = 1;
+        found = strstr(r->at, text);
+    }
+    for (; found && r->at < found; r->at++)
+        r->line += *r->at == '\n';
+    return found ? r->line : 0;
 }
 
 static const char *string_at(const reader *r, const json_t *object, const char *name) {
@@ -129,24 +136,48 @@ static void take_sources(reader *r, const json_t *uv) {
 
 /* ---- poetry and pixi: tables of names ---- */
 
-/* "^1.2.3", "1.2.*", "~1.2", "*" as pip spells them. */
-static const char *as_pip(cli_pool *pool, const char *version, int poetry) {
-    size_t digits = strspn(version + (strchr("^~", *version) && *version != 0), "0123456789.");
-    if (!*version || !strcmp(version, "*"))
-        return "";
-    if (*version == '^')
-        return cli_text(pool, ">=%.*s,<%lu", (int)digits, version + 1, strtoul(version + 1, NULL, 10) + 1);
-    if (*version == '~' && isdigit((unsigned char)version[1]))
-        return cli_text(pool, ">=%s,==%.*s.*", version + 1, (int)strcspn(version + 1, ".") + 2, version + 1);
-    if (!isdigit((unsigned char)*version))
-        return version;
-    return cli_text(pool, "==%s%s", version, poetry || strchr(version, '*') ? "" : ".*");
+/* One of "^1.2.3", "1.2.*", "~1.2", ">=3" as pip spells it: ^ keeps the first number that is not 0. */
+static const char *term_as_pip(cli_pool *pool, const char *term) {
+    size_t digits = strspn(term + (strchr("^~", *term) != NULL), "0123456789.");
+    if (*term == '^') {
+        const char *version = cli_copy(pool, term + 1, digits), *at = version;
+        while (!strncmp(at, "0.", 2))
+            at += 2;
+        return cli_text(pool, ">=%s,<%.*s%lu", version, (int)(at - version), version, strtoul(at, NULL, 10) + 1);
+    }
+    if (*term == '~' && isdigit((unsigned char)term[1])) {
+        const char *dot = strchr(term, '.'), *second = dot ? dot + 1 + strspn(dot + 1, "0123456789") : NULL;
+        return second ? cli_text(pool, ">=%s,==%.*s.*", term + 1, (int)(second - term) - 1, term + 1)
+                      : cli_text(pool, "==%s.*", term + 1);
+    }
+    return isdigit((unsigned char)*term) ? cli_text(pool, "==%s", term) : term;
 }
 
-static void take_named(reader *r, const char *name, const json_t *value, int poetry) {
+static const char *as_pip(cli_pool *pool, const char *version) {
+    const char *done = "";
+    for (; *(version += strspn(version, " ,")); version += strcspn(version, ",")) {
+        const char *term = cli_copy(pool, version, strcspn(version, ","));
+        if (strcmp(term, "*"))
+            done = cli_append(pool, done, ",", term_as_pip(pool, term));
+    }
+    return done;
+}
+
+static const char *url_of_poetry(const reader *r, const char *name) {
+    size_t i;
+    const json_t *source;
+    json_array_foreach(down(r->root, "tool/poetry/source"), i, source) {
+        const char *is = string_at(r, source, "name");
+        if (is && !strcmp(is, name))
+            return string_at(r, source, "url");
+    }
+    return NULL;
+}
+
+static void take_named(reader *r, const char *name, const json_t *value) {
     cli_pool *pool = pool_of(r);
     const char *version = json_is_string(value) ? json_string_value(value) : string_at(r, value, "version");
-    const char *url = string_at(r, value, "index"), *extras = "";
+    const char *url = string_at(r, value, "index"), *source = string_at(r, value, "source"), *extras = "";
     size_t i, line = line_of(r, name);
     const json_t *extra;
     json_array_foreach(json_object_get(value, "extras"), i, extra) {
@@ -157,7 +188,9 @@ static void take_named(reader *r, const char *name, const json_t *value, int poe
         cli_stack_ignored(r->stack, r->file, line, name, "it has no version");
         return;
     }
-    version = as_pip(pool, version, poetry);
+    version = as_pip(pool, version);
+    if (!url && source)
+        url = url_of_poetry(r, source);
     if (url)
         cli_stack_source(r->stack, name, url);
     if (!strcmp(name, "python"))
@@ -168,10 +201,52 @@ static void take_named(reader *r, const char *name, const json_t *value, int poe
             *extras ? cli_text(pool, "%s[%s]%s", name, extras, version) : cli_text(pool, "%s%s", name, version), 0);
 }
 
-static void take_table(reader *r, json_t *table, int poetry) {
+static void take_table(reader *r, json_t *table) {
     const char *name;
     json_t *value;
-    json_object_foreach(table, name, value) take_named(r, name, value, poetry);
+    json_object_foreach(table, name, value) take_named(r, name, value);
+}
+
+/* Groups that poetry installs unless told otherwise; an optional one is taken where --target names it. */
+static void take_poetry_groups(reader *r, json_t *groups) {
+    const char *name;
+    json_t *group;
+    json_object_foreach(groups, name, group) {
+        const char *optional = string_at(r, group, "optional");
+        if (optional && !strcmp(optional, "true") && !is_target(r, name))
+            cli_stack_ignored(r->stack, r->file, line_of(r, name), name,
+                              cli_text(pool_of(r), "an optional group: --target %s takes it", name));
+        else
+            take_table(r, json_object_get(group, "dependencies"));
+    }
+}
+
+/* NAME = "VERSION" or {version = "VERSION", channel = "CHANNEL"} */
+static void take_conda(reader *r, json_t *table) {
+    const char *name;
+    json_t *value;
+    json_object_foreach(table, name, value) {
+        const char *version = json_is_string(value) ? json_string_value(value) : string_at(r, value, "version");
+        const char *channel = string_at(r, value, "channel");
+        char *plain = cli_text(pool_of(r), "%s", version && strcmp(version, "*") ? version : ""), *to = plain;
+        for (const char *c = plain; *c; c++)
+            if (*c != ' ')
+                *to++ = *c;
+        *to = 0;
+        cli_stack_conda(r->stack, r->file, line_of(r, name),
+                        cli_text(pool_of(r), "%s%s%s%s%s", channel ? channel : "", channel ? "::" : "", name,
+                                 isdigit((unsigned char)*plain) ? " " : "", plain));
+    }
+}
+
+static void take_channels(reader *r, const json_t *workspace) {
+    size_t i;
+    const json_t *channel;
+    json_array_foreach(json_object_get(workspace, "channels"), i, channel) {
+        const char *name = json_is_string(channel) ? json_string_value(channel) : string_at(r, channel, "channel");
+        if (name)
+            cli_stack_channel(r->stack, name);
+    }
 }
 
 static void take_pixi(reader *r, const json_t *pixi) {
@@ -192,16 +267,18 @@ static void take_pixi(reader *r, const json_t *pixi) {
         if (string_at(r, link, "url"))
             cli_stack_link(r->stack, string_at(r, link, "url"));
     }
-    take_table(r, json_object_get(pixi, "dependencies"), 0);
-    take_table(r, json_object_get(pixi, "pypi-dependencies"), 1);
+    take_channels(r, json_object_get(pixi, "workspace"));
+    take_channels(r, json_object_get(pixi, "project"));
+    take_conda(r, json_object_get(pixi, "dependencies"));
+    take_table(r, json_object_get(pixi, "pypi-dependencies"));
     json_object_foreach(json_object_get(pixi, "target"), name, target) {
         if (strcmp(name, asked)) {
             cli_stack_ignored(r->stack, r->file, line_of(r, name), cli_text(pool_of(r), "target %s", name),
                               "another system than the question's");
             continue;
         }
-        take_table(r, json_object_get(target, "dependencies"), 0);
-        take_table(r, json_object_get(target, "pypi-dependencies"), 1);
+        take_conda(r, json_object_get(target, "dependencies"));
+        take_table(r, json_object_get(target, "pypi-dependencies"));
     }
 }
 
@@ -216,21 +293,24 @@ static void take_all(reader *r, const json_t *root) {
     take_list(r, down(root, "project/dependencies"));
     take_groups(r, down(root, "project/optional-dependencies"), "extra");
     take_groups(r, down(root, "dependency-groups"), "group");
-    take_table(r, down(root, "tool/poetry/dependencies"), 1);
+    take_table(r, down(root, "tool/poetry/dependencies"));
+    take_poetry_groups(r, down(root, "tool/poetry/group"));
     if (down(root, "tool/pixi"))
         take_pixi(r, down(root, "tool/pixi"));
-    if (!json_object_get(root, "project") && !json_object_get(root, "tool"))
+    if (json_object_get(root, "workspace") || json_is_object(json_object_get(root, "dependencies")) ||
+        json_object_get(root, "pypi-dependencies") || json_object_get(root, "target"))
         take_pixi(r, root);
 }
 
 cli_exit cli_read_pyproject(cli_stack *stack, const char *file, const char *text) {
-    reader r = {stack, file, text};
+    reader r = {stack, file, text, NULL, text, 1};
     size_t line = 0;
     const char *why = "";
     json_t *root = cli_toml_read(pool_of(&r), text, &line, &why);
     if (!root)
         return cli_fail(stack->run, CLI_USAGE, "bad-value", NULL, "%s:%zu: %s", cli_clean(pool_of(&r), file), line,
                         why);
+    r.root = root;
     take_all(&r, root);
     json_decref(root);
     return CLI_FOUND;

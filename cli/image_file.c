@@ -1,5 +1,6 @@
 /* image_file.c: opening tables. */
 #include "image_file.h"
+#include "text_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,8 +12,8 @@ extern const size_t gps_builtin_words;
 
 enum { LARGEST = 1 << 28 }; /* a file of tables larger than that is none */
 
-static cli_exit cannot_read(cli_run *run, const char *path) {
-    return cli_fail(run, CLI_SYSTEM, "system", NULL, "cannot read %s: %s", path, strerror(errno));
+static cli_exit cannot_read(cli_run *run, const char *path, const char *why) {
+    return cli_fail(run, CLI_SYSTEM, "system", NULL, "cannot read %s: %s", path, why);
 }
 
 /* The whole file; one more byte is read to see that it ended. */
@@ -29,16 +30,18 @@ static cli_exit read_stream(cli_run *run, const char *path, FILE *file, cli_imag
         size_t got = fread((char *)image->bytes + image->size, 1, room - image->size, file);
         image->size += got;
         if (ferror(file))
-            return cannot_read(run, path);
+            return cannot_read(run, path, strerror(errno));
         if (!got)
             return CLI_FOUND;
     }
 }
 
 static cli_exit read_file(cli_run *run, const char *path, cli_image *image) {
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    int descriptor = cli_open_input(path, &why);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
     if (!file)
-        return cannot_read(run, path);
+        return cannot_read(run, path, descriptor < 0 ? why : strerror(errno));
     cli_exit code = read_stream(run, path, file, image);
     fclose(file);
     return code;

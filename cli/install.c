@@ -20,8 +20,9 @@ static const char *quoted_part(const char *at, char *word, size_t *length) {
     return at + (*at != 0);
 }
 
-static const char *read_word(cli_pool *pool, const char *at, cli_words *words) {
-    char *word = cli_take(pool, strlen(at) + 1, 1);
+/* Into *to, which is moved behind it. */
+static const char *read_word(cli_pool *pool, const char *at, char **to, cli_words *words) {
+    char *word = *to;
     size_t length = 0;
     while (*at && !strchr(" \t\n;&|", *at)) {
         if (*at == '\'' || *at == '"') {
@@ -31,17 +32,20 @@ static const char *read_word(cli_pool *pool, const char *at, cli_words *words) {
             word[length++] = *at++;
         }
     }
+    word[length] = 0;
+    *to += length + 1;
     cli_add_word(pool, words, word);
     return at;
 }
 
 cli_words cli_shell_words(cli_pool *pool, const char *line) {
     cli_words words = {0};
+    char *to = cli_take(pool, 2 * strlen(line) + 2, 1); /* each word and its end */
     while (*(line += strspn(line, " \t\n"))) {
         size_t operator= strspn(line, ";&|");
         if (operator)
             cli_add_word(pool, &words, cli_copy(pool, line, operator));
-        line = operator? line + operator: read_word(pool, line, &words);
+        line = operator? line + operator: read_word(pool, line, &to, &words);
     }
     return words;
 }
@@ -59,25 +63,91 @@ static int is_pip(const char *word) {
     return !strncmp(name, "pip", 3) && !name[3 + strspn(name + 3, "0123456789.")];
 }
 
+static int is_word(const char *word, const char *const *known) {
+    for (; *known; known++)
+        if (!strcmp(word, *known))
+            return 1;
+    return 0;
+}
+
+/* What may stand before a command: words of the shell, NAME=VALUE, sudo and its options. */
+static size_t skip_prefixes(const char *const *word, size_t count) {
+    static const char *const known[] = {"then", "do",   "else", "{",   "(",       "!",     "if",
+                                        "time", "exec", "sudo", "env", "command", "xargs", NULL};
+    size_t at = 0;
+    for (; at < count; at++) {
+        size_t name = strcspn(word[at], "=");
+        int option = at && *word[at] == '-', value = word[at][name] && *word[at] != '-' && !strpbrk(word[at], "<>!~[");
+        if (!is_word(word[at], known) && !option && !(value && name))
+            break;
+    }
+    return at;
+}
+
+/* "pip --no-cache-dir install": how many words up to behind `command`; 0: it is not there. */
+static size_t find_command(const char *const *word, size_t count, const char *const *commands) {
+    size_t at = 1;
+    while (at < count && *word[at] == '-')
+        at++;
+    return at < count && is_word(word[at], commands) ? at + 1 : 0;
+}
+
 /* Words that begin the command; 0: it installs nothing. */
 static size_t command_length(const char *const *word, size_t count, const char **tool) {
-    static const char *const condas[] = {"conda", "mamba", "micromamba"};
-    size_t at = 0;
-    if (count && !strcmp(word[0], "sudo"))
-        at++;
+    static const char *const condas[] = {"conda", "mamba", "micromamba", NULL}, *const makes[] = {"install", "create",
+                                                                                                  NULL};
+    static const char *const install[] = {"install", NULL}, *const run[] = {"run", NULL}, *const add[] = {"add", NULL};
+    size_t at = skip_prefixes(word, count), length;
+    if (at == count)
+        return 0;
+    const char *slash = strrchr(word[at], '/'), *name = slash ? slash + 1 : word[at];
+    if (is_word(name, condas) && (length = find_command(word + at, count - at, makes)) != 0) {
+        *tool = "conda";
+        return at + length;
+    }
+    if (is_word(name, condas) && (length = find_command(word + at, count - at, run)) != 0) { /* run -n NAME pip … */
+        at += length;
+        while (at < count && *word[at] == '-')
+            at += !strcmp(word[at], "-n") || !strcmp(word[at], "-p") || !strcmp(word[at], "--name") ? 2 : 1;
+    }
     if (count > at + 2 && is_python(word[at]) && !strcmp(word[at + 1], "-m"))
         at += 2;
-    if (count > at + 1 && !strcmp(word[at], "uv"))
+    if (count > at + 1 && !strcmp(name, "uv")) {
+        *tool = "pip";
+        if ((length = find_command(word + at, count - at, add)) != 0)
+            return at + length;
         at++;
-    for (size_t i = 0; i < sizeof condas / sizeof *condas && count > at + 1; i++)
-        if (!strcmp(word[at], condas[i]) && !strcmp(word[at + 1], "install")) {
-            *tool = "conda";
-            return at + 2;
+    }
+    length = at < count && is_pip(word[at]) ? find_command(word + at, count - at, install) : 0;
+    *tool = length ? "pip" : NULL;
+    return length ? at + length : 0;
+}
+
+const char *cli_shell_command(const cli_words *words, size_t from, size_t to) {
+    static const char *const shells[] = {"sh", "bash", "dash", "zsh", NULL};
+    from += skip_prefixes(words->text + from, to - from);
+    if (from + 2 >= to)
+        return NULL;
+    const char *slash = strrchr(words->text[from], '/');
+    if (!is_word(slash ? slash + 1 : words->text[from], shells))
+        return NULL;
+    for (from++; from + 1 < to && *words->text[from] == '-'; from++)
+        if (words->text[from][1] != '-' && strchr(words->text[from], 'c'))
+            return words->text[from + 1];
+    return NULL;
+}
+
+const char *cli_python_wanted(const cli_words *words, size_t from, size_t to) {
+    static const char *const venv[] = {"venv", NULL};
+    from += skip_prefixes(words->text + from, to - from);
+    if (from >= to || strcmp(words->text[from], "uv") || !find_command(words->text + from, to - from, venv))
+        return NULL;
+    for (size_t i = from + 1; i + 1 < to; i++)
+        if (!strcmp(words->text[i], "--python") || !strcmp(words->text[i], "-p")) {
+            const char *version = words->text[i + 1];
+            return *version && !version[strspn(version, "0123456789.")] ? version : NULL;
         }
-    if (count < at + 2 || !is_pip(word[at]) || strcmp(word[at + 1], "install"))
-        return 0;
-    *tool = "pip";
-    return at + 2;
+    return NULL;
 }
 
 typedef struct {

@@ -23,8 +23,12 @@ typedef struct {
 } cli_install;
 
 /* The command that begins at words[from] and ends at `to`: "pip install …", "python -m pip install …", "uv pip install
- * …", "conda install …". */
+ * …", "uv add …", "conda install …", "conda create …", also behind `sudo`, `then`, NAME=VALUE and the like. */
 cli_install cli_install_of(cli_pool *pool, const cli_words *words, size_t from, size_t to);
+/* The text that a shell is given in the same: "bash -lc TEXT"; NULL: no such command. */
+const char *cli_shell_command(const cli_words *words, size_t from, size_t to);
+/* The Python that an environment is made with: "uv venv --python 3.11", "conda create python=3.11"; NULL. */
+const char *cli_python_wanted(const cli_words *words, size_t from, size_t to);
 cli_install cli_install_line_of(cli_pool *pool, const char *line);
 
 #endif

@@ -237,7 +237,7 @@ static json_t *requirements_json(const cli_view *view, const gps_conflict *confl
     return list;
 }
 
-static json_t *reason_json(const cli_view *view, const cli_reason *reason) {
+json_t *cli_json_reason(const cli_view *view, const cli_reason *reason) {
     json_t *axes = json_array();
     for (uint32_t i = 0; i < reason->axis_count; i++)
         json_array_append_new(axes, json_string(reason->axes[i]));
@@ -249,11 +249,31 @@ static json_t *reason_json(const cli_view *view, const cli_reason *reason) {
 }
 
 json_t *cli_json_conflict(const cli_view *view, const cli_explanation *e) {
-    json_t *rules = json_array(), *nearest = json_array();
+    json_t *rules = json_array();
     for (size_t i = 0; i < e->reasons; i++)
-        json_array_append_new(rules, reason_json(view, &e->reason[i]));
-    for (size_t i = 0; i < e->changes; i++)
-        json_array_append_new(nearest, json_string(e->change[i].text));
-    return json_pack("{s:o, s:o, s:o}", "requirements", requirements_json(view, &e->conflict), "rules", rules,
-                     "nearest", nearest);
+        json_array_append_new(rules, cli_json_reason(view, &e->reason[i]));
+    return json_pack("{s:o, s:o}", "requirements", requirements_json(view, &e->conflict), "rules", rules);
+}
+
+/* ---- changes ---- */
+
+static json_t *change_json(const cli_fix *fix) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < fix->changes; i++) {
+        const cli_change *c = &fix->change[i];
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:i}", "axis", c->axis, "from", c->from, "to",
+                                              c->to, "text", c->text, "part", (int)c->part));
+    }
+    return list;
+}
+
+json_t *cli_json_fixes(cli_fixes *fixes) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < fixes->count; i++) {
+        cli_fix *fix = &fixes->fix[i];
+        cli_view view = cli_view_of(&fix->question);
+        json_array_append_new(list, json_pack("{s:I, s:o, s:o}", "cost", (json_int_t)fix->cost, "change",
+                                              change_json(fix), "solution", cli_json_answer(&view, &fix->answer)));
+    }
+    return list;
 }

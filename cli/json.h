@@ -3,6 +3,7 @@
 #define CLI_JSON_H
 
 #include "explain.h"
+#include "fixes.h"
 #include "layout.h"
 
 #include <jansson.h>
@@ -14,6 +15,8 @@ void cli_json_error(cli_run *run);               /* the object for the run's err
 
 json_t *cli_json_counts(const cli_view *view, const uint64_t *counts, uint32_t values);
 json_t *cli_json_conflict(const cli_view *view, const cli_explanation *explanation);
+json_t *cli_json_reason(const cli_view *view, const cli_reason *reason);
+json_t *cli_json_fixes(cli_fixes *fixes);
 json_t *cli_json_source(const gps_tables *tables, uint32_t source); /* its name, or null */
 /* One answer, with what it rests on. */
 json_t *cli_json_answer(const cli_view *view, const gps_answer *answer);

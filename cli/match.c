@@ -195,7 +195,15 @@ static void offer_entries(cli_run *run, uint32_t lookup, cli_near *near) {
     }
 }
 
-size_t cli_lookup_match(cli_run *run, uint32_t lookup, const char *asked, uint32_t **entries, cli_near *near) {
+typedef struct cli_matched {
+    struct cli_matched *next;
+    uint32_t lookup, *entries;
+    size_t matches;
+    const char *asked;
+    cli_near near;
+} cli_matched;
+
+static size_t find_matches(cli_run *run, uint32_t lookup, const char *asked, uint32_t **entries, cli_near *near) {
     uint32_t count = gps_lookup_at(run->tables, lookup).entries, best = UINT32_MAX;
     uint32_t *found = cli_take(&run->pool, count, sizeof *found);
     size_t matches = 0;
@@ -213,6 +221,22 @@ size_t cli_lookup_match(cli_run *run, uint32_t lookup, const char *asked, uint32
     if (!matches)
         offer_entries(run, lookup, near);
     return matches;
+}
+
+/* A question is asked many times with other requirements, and with the same names. */
+size_t cli_lookup_match(cli_run *run, uint32_t lookup, const char *asked, uint32_t **entries, cli_near *near) {
+    cli_matched *known = run->matched;
+    while (known && (known->lookup != lookup || strcmp(known->asked, asked)))
+        known = known->next;
+    if (!known) {
+        known = cli_take(&run->pool, 1, sizeof *known);
+        *known = (cli_matched){.next = run->matched, .lookup = lookup, .asked = asked};
+        known->matches = find_matches(run, lookup, asked, &known->entries, &known->near);
+        run->matched = known;
+    }
+    *entries = known->entries;
+    *near = known->near;
+    return known->matches;
 }
 
 const char *cli_entry_name(cli_run *run, uint32_t lookup, uint32_t entry) {

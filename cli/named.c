@@ -117,12 +117,27 @@ static int find_in(cli_run *run, uint32_t lookup, const char *asked, found_name 
     return 0;
 }
 
-static cli_exit find_name(cli_run *run, uint32_t axis, const char *asked, found_name *found) {
-    near_list near = {0};
+static int find_among(cli_run *run, uint32_t axis, const char *asked, found_name *found, near_list *near) {
     uint32_t lookups = gps_info(run->tables).lookups;
     for (uint32_t i = 0; i < lookups; i++)
-        if (cli_names_axis(run->tables, i, axis) && find_in(run, i, asked, found, &near))
-            return CLI_FOUND;
+        if (cli_names_axis(run->tables, i, axis) && find_in(run, i, asked, found, near))
+            return 1;
+    return 0;
+}
+
+const char *cli_known_name(cli_run *run, uint32_t axis, const char *asked, const char **nearest) {
+    near_list near = {0};
+    found_name found;
+    if (find_among(run, axis, asked, &found, &near))
+        return found.name;
+    *nearest = near.count ? near.name[0] : NULL;
+    return NULL;
+}
+
+static cli_exit find_name(cli_run *run, uint32_t axis, const char *asked, found_name *found) {
+    near_list near = {0};
+    if (find_among(run, axis, asked, found, &near))
+        return CLI_FOUND;
     return unknown(run, gps_axis_at(run->tables, axis).name, asked, &near);
 }
 

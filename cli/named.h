@@ -12,6 +12,9 @@ int cli_names_axis(const gps_tables *tables, uint32_t lookup, uint32_t axis);
 /* Is the text a value of the axis, or more than one name (an operator, alternatives)? */
 int cli_is_value(const gps_tables *tables, uint32_t axis, const char *text);
 
+/* The name as the tables spell it, where they know it; else NULL and the nearest one, or NULL. */
+const char *cli_known_name(cli_run *run, uint32_t axis, const char *asked, const char **nearest);
+
 /* Requires what the name in `item` stands for.  Defaults of axes that the tables of this axis speak of are lifted. */
 cli_exit cli_add_by_name(cli_question *question, const cli_item *item, uint32_t axis);
 

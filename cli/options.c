@@ -182,6 +182,15 @@ static cli_exit read_day(cli_run *run, const char *value, cli_request *request) 
 
 /* ---- items ---- */
 
+void cli_request_add(cli_run *run, cli_request *request, cli_item item) {
+    cli_item *items = cli_take(&run->pool, request->items + 1, sizeof *items);
+    if (request->items)
+        memcpy(items, request->item, request->items * sizeof *items);
+    items[request->items++] = item;
+    request->item = items;
+    request->item_room = request->items;
+}
+
 static void add_item(cli_run *run, cli_request *request, cli_item item) {
     request->item = cli_grow(&run->pool, request->item, request->items, &request->item_room, sizeof *request->item);
     request->item[request->items++] = item;
@@ -300,6 +309,14 @@ static cli_exit read_fixed(cli_run *run, cli_option option, const char *value, c
         return read_confirm(run, value, request);
     case CLI_O_RUNTIME:
         return read_path(run, "runtime", value, &request->runtime);
+    case CLI_O_PROOF:
+        request->proof = 1;
+        break;
+    case CLI_O_NOT:
+        if (!*value)
+            return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--not needs something such as cuda=12.8");
+        request->against = value;
+        break;
     case CLI_O_ENDS:
         request->ends = 1;
         break;
@@ -389,7 +406,7 @@ static cli_exit unknown_word(cli_run *run, const char *text, const char *const *
 
 /* Questions take constraints, emit behind the name of a format; the other commands take plain words. */
 static int takes_words(const cli_request *request) {
-    static const char *const questions[] = {"solve", "check", "doctor"};
+    static const char *const questions[] = {"solve", "check", "doctor", "fix", "why"};
     for (size_t i = 0; request->command && i < sizeof questions / sizeof *questions; i++)
         if (!strcmp(request->command, questions[i]))
             return 0;

@@ -31,6 +31,8 @@
     X(COLOR, "color", "[auto|always|never]", "what is shown", "colour (default: auto, on a terminal)")                 \
     X(OUTPUT, "output", "FILE", "what is shown", "write to FILE, whole or not at all (-o FILE)")                       \
     X(FORCE, "force", "", "what is shown", "overwrite FILE where emit or export finds it there")                       \
+    X(PROOF, "proof", "", "what is shown", "all rules of a conflict or an answer, each with its place and source")     \
+    X(NOT, "not", "AXIS=VALUE", "what is shown", "why: what speaks against it (cuda=12.8, torch==2.9.0)")              \
     X(ENDS, "ends", "", "what is shown", "list: with which release a GPU, or each value of AXIS, loses support")       \
     X(HERE, "here", "", "this machine", "its GPUs, driver, system and Python; what is typed overrides them")           \
     X(ENV, "env", "DIR", "this machine", "as --here, with the environment in DIR (default: the active one)")           \
@@ -84,11 +86,12 @@ typedef struct {
     const char **target;
     size_t targets, target_room;
     const char *lock, *pick;
+    const char *against; /* of --not */
     const char *written; /* the command as it was typed, without where it writes to */
     const char *order, *output;
     const char *environment, *root, *runtime; /* paths, as typed */
     uint32_t level, min_rank, as_of, limit;
-    int here, force, widest, strict, all, count, best, json, ends, verify, version, help;
+    int here, force, widest, strict, all, count, best, json, ends, proof, verify, version, help;
     cli_when color, confirm;
 } cli_request;
 
@@ -96,6 +99,9 @@ typedef struct {
 static inline cli_request cli_request_of(cli_item *item, size_t items) {
     return (cli_request){.item = item, .items = items, .level = GPS_LEVEL_COMPATIBLE, .min_rank = GPS_RANK_MEMORY};
 }
+
+/* Adds an item; a request that shares its items with this one keeps what it has. */
+void cli_request_add(cli_run *run, cli_request *request, cli_item item);
 
 /* Before the tables are open: their file ("" = built-in), and whether errors are to be JSON. */
 const char *cli_tables_option(int argc, char **argv);

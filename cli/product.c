@@ -118,11 +118,9 @@ static cli_exit require_entries(cli_question *q, const cli_item *item, uint32_t 
     for (size_t i = 0; i < found; i++)
         for (uint32_t c = 0; c < columns; c++)
             cells[i * columns + c] = gps_entry_cell(q->run->tables, lookup, entry[i], column[c]);
-    gps_error error = {0};
-    gps_status status =
-        gps_require_rows(q->problem, axes, columns, cells, (uint32_t)found, item->typed, q->origin, &error);
-    if (status != GPS_OK)
-        return cli_fail_status(q->run, status, &error, item->typed);
+    cli_exit code = cli_require_rows(q, axes, columns, cells, (uint32_t)found, item->typed);
+    if (code != CLI_FOUND)
+        return code;
     const char *name = q->device[device - 1].name;
     cli_note(q, join(&q->run->pool, axes, columns), name, cli_text(&q->run->pool, "GPU %s", name), item->typed)
         ->device = device;

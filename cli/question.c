@@ -28,15 +28,19 @@ cli_asked *cli_note(cli_question *q, const char *axis, const char *set, const ch
     return asked;
 }
 
+static const char *default_label(cli_pool *pool, const char *axis, const char *set) {
+    return cli_text(pool, "%s %s (%s)", axis, strcmp(set, "!=none") ? set : "not none", CLI_DEFAULT);
+}
+
 cli_asked cli_asked_at(const cli_question *q, uint32_t i) {
     if (i < q->asked_count)
         return q->asked[i];
     gps_requirement r = gps_requirement_at(q->problem, i);
     cli_pool *pool = &q->run->pool;
     cli_asked asked = {.axis = r.axis, .typed = r.typed};
-    const char *set = strcmp(r.set, "!=none") ? r.set : "not none", *bracket = strchr(r.axis, '[');
-    int length = bracket && q->subjects < 2 && q->devices < 2 ? (int)(bracket - r.axis) : (int)strlen(r.axis);
-    asked.label = cli_text(pool, "%.*s %s (%s)", length, r.axis, set, r.origin);
+    const char *bracket = strchr(r.axis, '[');
+    size_t length = bracket && q->subjects < 2 && q->devices < 2 ? (size_t)(bracket - r.axis) : strlen(r.axis);
+    asked.label = default_label(pool, cli_copy(pool, r.axis, length), r.set);
     split_set(pool, r.set, &asked.op, &asked.value);
     return asked;
 }
@@ -69,10 +73,20 @@ static const char *nearest_value(cli_question *q, const char *axis, const char *
     return near.nearest ? near.nearest : otherwise;
 }
 
+/* What the requirement that comes next is to be instead; NULL: it stays. */
+static const cli_instead *instead_of_next(const cli_question *q) {
+    for (size_t i = 0; i < q->insteads; i++)
+        if (q->instead[i].requirement == q->asked_count)
+            return &q->instead[i];
+    return NULL;
+}
+
 cli_exit cli_require(cli_question *q, const char *axis, const char *set, const char *label, const char *typed,
                      const char *origin) {
     gps_error error = {0};
     int cut = 0;
+    const cli_instead *instead = instead_of_next(q);
+    set = instead ? instead->set : set;
     gps_status status = gps_require(q->problem, axis, set, typed, origin, &cut, &error);
     if (status != GPS_OK)
         return cli_fail_status(q->run, status, &error, status == GPS_ERR_NAME ? "" : typed);
@@ -85,6 +99,18 @@ cli_exit cli_require(cli_question *q, const char *axis, const char *set, const c
                  cli_is_out_of_scope(set) ? "; ROCm and macOS are out of scope" : "");
     warn_if_new(q, axis, set);
     return CLI_FOUND;
+}
+
+cli_exit cli_require_rows(cli_question *q, const char *const *axes, uint32_t columns, const char *const *cells,
+                          uint32_t rows, const char *typed) {
+    const cli_instead *instead = instead_of_next(q);
+    const char **other = cli_take(&q->run->pool, columns, sizeof *other);
+    gps_error error = {0};
+    for (uint32_t c = 0; c < columns; c++)
+        other[c] = instead && !strcmp(instead->axis, axes[c]) ? instead->set : "*";
+    gps_status status = gps_require_rows(q->problem, axes, columns, instead ? other : cells, instead ? 1 : rows, typed,
+                                         q->origin, &error);
+    return status == GPS_OK ? CLI_FOUND : cli_fail_status(q->run, status, &error, typed);
 }
 
 static cli_exit ask(cli_question *q, uint32_t axis, const char *label, const char *typed) {
@@ -225,7 +251,9 @@ static cli_exit add_axis(cli_question *q, const cli_item *item, const char *inst
     if (at != GPS_NO && axis.flags & GPS_AXIS_COLUMN && cli_is_out_of_scope(item->value))
         return cli_fail_scope(q->run, item->value);
     const char *gap = strchr("=<>!~", *item->value) ? "" : " ";
-    const char *label = cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
+    const char *label = !strcmp(q->origin, CLI_DEFAULT)
+                            ? default_label(&q->run->pool, instance_name, item->value)
+                            : cli_text(&q->run->pool, "%s%s%s", instance_name, gap, item->value);
     return cli_require(q, instance_name, item->value, label, item->typed, q->origin);
 }
 
@@ -236,11 +264,9 @@ static cli_exit add_demands_of_image(cli_question *q, const cli_item *item) {
     cli_exit code = cli_parse_require(q->run, item->value, &rows);
     if (code != CLI_FOUND)
         return code;
-    gps_error error = {0};
-    gps_status status =
-        gps_require_rows(q->problem, rows.axes, rows.columns, rows.cells, rows.rows, item->typed, q->origin, &error);
-    if (status != GPS_OK)
-        return cli_fail_status(q->run, status, &error, item->typed);
+    code = cli_require_rows(q, rows.axes, rows.columns, rows.cells, rows.rows, item->typed);
+    if (code != CLI_FOUND)
+        return code;
     cli_asked *asked = cli_note(q, "require_cuda", "", item->typed + 2, item->typed);
     asked->value = item->value;
     return CLI_FOUND;
@@ -313,18 +339,90 @@ static cli_exit set_devices(cli_question *q) {
     return CLI_FOUND;
 }
 
-cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *q) {
-    *q = (cli_question){.run = run, .request = request, .part = part, .lift = lift};
-    gps_status status = gps_problem_new(run->tables, NULL, &q->problem);
+static cli_exit add_items(cli_question *q) {
+    const cli_request *request = q->request;
+    gps_status status = gps_problem_new(q->run->tables, NULL, &q->problem);
     if (status != GPS_OK)
-        return cli_fail_status(run, status, NULL, "");
+        return cli_fail_status(q->run, status, NULL, "");
     set_options(q);
     cli_exit code = set_devices(q);
     for (size_t i = 0; i < request->items && code == CLI_FOUND; i++)
         code = add_item(q, i);
-    for (size_t i = 0; i < request->shows && code == CLI_FOUND && part == CLI_WHOLE; i++)
+    for (size_t i = 0; i < request->shows && code == CLI_FOUND && q->part == CLI_WHOLE; i++)
         code = add_shown(q, request->show[i]);
     return code == CLI_FOUND ? cli_add_part(q) : code;
+}
+
+cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *q) {
+    *q = (cli_question){.run = run, .request = request, .part = part, .lift = lift};
+    return add_items(q);
+}
+
+/* ---- changed questions ---- */
+
+/* Do all requirements on the axis agree with its default? */
+static int agrees(const cli_question *q, size_t asked, const gps_axis *axis, uint32_t at) {
+    size_t length = strlen(axis->name);
+    int said = 0;
+    for (uint32_t i = 0; i < asked; i++) {
+        gps_requirement r = gps_requirement_at(q->problem, i);
+        if (strncmp(r.axis, axis->name, length) || !strchr("[", r.axis[length]))
+            continue;
+        said = 1;
+        if (!cli_meet(q->run->tables, at, r.set, axis->standard))
+            return 0;
+    }
+    return said;
+}
+
+static cli_exit add_standing_default(cli_question *q, const char *axis, const char *set) {
+    return cli_require(q, axis, set, default_label(&q->run->pool, axis, set), "", CLI_DEFAULT);
+}
+
+static cli_exit add_standing_defaults(cli_question *q) {
+    uint32_t axes = gps_info(q->run->tables).axes;
+    size_t asked = q->asked_count;
+    cli_exit code = CLI_FOUND;
+    for (uint32_t i = 0; i < axes && code == CLI_FOUND; i++) {
+        gps_axis axis = gps_axis_at(q->run->tables, i);
+        if (*axis.standard && agrees(q, asked, &axis, i))
+            code = add_standing_default(q, axis.name, axis.standard);
+    }
+    return code;
+}
+
+/* Those that stand in the question that is changed, whatever they would agree with now. */
+static cli_exit add_same_defaults(cli_question *q, const cli_question *from) {
+    cli_exit code = CLI_FOUND;
+    for (size_t i = from->standing; i < from->asked_count && code == CLI_FOUND; i++)
+        code = add_standing_default(q, from->asked[i].axis, gps_requirement_at(from->problem, (uint32_t)i).set);
+    return code;
+}
+
+/* What is behind the requirements is a default: one that says the same takes its place. */
+static cli_exit add_lifted(cli_question *q) {
+    size_t asked = q->asked_count, insteads = q->insteads;
+    cli_exit code = CLI_FOUND;
+    q->insteads = 0; /* what is added now is what it is to be */
+    for (size_t i = 0; i < insteads && code == CLI_FOUND; i++)
+        if (q->instead[i].requirement >= asked)
+            code = cli_require(q, q->instead[i].axis, q->instead[i].set, q->instead[i].axis, "", CLI_DEFAULT);
+    q->insteads = insteads;
+    return code;
+}
+
+cli_exit cli_question_change(const cli_question *from, const cli_instead *instead, size_t insteads, cli_question *q) {
+    *q = (cli_question){.run = from->run,
+                        .request = from->request,
+                        .part = from->part,
+                        .lift = from->lift,
+                        .instead = instead,
+                        .insteads = insteads};
+    cli_exit code = add_items(q);
+    q->standing = q->asked_count;
+    if (code == CLI_FOUND)
+        code = from->standing ? add_same_defaults(q, from) : add_standing_defaults(q);
+    return code == CLI_FOUND ? add_lifted(q) : code;
 }
 
 static cli_exit solve_as_it_is(cli_question *q) {

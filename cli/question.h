@@ -21,6 +21,12 @@ typedef struct {
     uint32_t axis;    /* that axis */
 } cli_device;
 
+/* What a requirement is to be instead. */
+typedef struct {
+    uint32_t requirement;
+    const char *axis, *set;
+} cli_instead;
+
 /* The part of a question that is asked: all of it; the rest without what is checked before anything runs; the check and
  * the machine alone; the machine alone. */
 typedef enum { CLI_WHOLE, CLI_REST, CLI_CHECK, CLI_MACHINE } cli_part;
@@ -30,6 +36,9 @@ typedef struct {
     const cli_request *request;
     cli_part part;
     int lift, may_lift; /* defaults give way to what a name stands for; there are such */
+    size_t standing;    /* the first of the defaults that stand beside what was asked; 0: none do */
+    const cli_instead *instead;
+    size_t insteads;
     gps_problem *problem;
     gps_verdict verdict;
     cli_asked *asked; /* as many as requirements were given; defaults follow them in the problem */
@@ -45,11 +54,17 @@ typedef struct {
 cli_exit cli_question_ask(cli_run *run, const cli_request *request, cli_question *question);
 /* Makes the problem of a part, to be solved; lift: with the defaults lifted that a name may lift. */
 cli_exit cli_question_begin(cli_run *run, const cli_request *request, cli_part part, int lift, cli_question *question);
+/* The same question, to be solved, with defaults where what is asked agrees with them (so that they are still there
+ * when a requirement is not), and some of its requirements changed. */
+cli_exit cli_question_change(const cli_question *from, const cli_instead *instead, size_t insteads,
+                             cli_question *question);
 /* Defaults that a name may lift stay while there is an answer with them. */
 cli_exit cli_question_solve(cli_question *question);
 void cli_question_end(cli_question *question);
 
-#define CLI_GIVEN "argument" /* origin of what the user wrote */
+#define CLI_GIVEN "argument"  /* origin of what the user wrote */
+#define CLI_DEFAULT "default" /* and of what stands when nobody says anything */
+#define CLI_FROM "from "      /* begins what was read on a machine */
 
 /* Keeps what stands behind the requirement that was just added. */
 cli_asked *cli_note(cli_question *question, const char *axis, const char *set, const char *label, const char *typed);
@@ -57,6 +72,10 @@ cli_asked *cli_note(cli_question *question, const char *axis, const char *set, c
 /* One more requirement, for questions that build on another. */
 cli_exit cli_require(cli_question *question, const char *axis, const char *set, const char *label, const char *typed,
                      const char *origin);
+
+/* A conjunction of cells, or one of several. */
+cli_exit cli_require_rows(cli_question *question, const char *const *axes, uint32_t columns, const char *const *cells,
+                          uint32_t rows, const char *typed);
 
 /* Does the question speak of the axis (a name, with or without instance)? */
 int cli_is_required(const cli_question *question, const char *axis);

@@ -23,9 +23,10 @@ typedef struct {
     cli_error error;
     const char **warning;
     size_t warnings, warning_room;
-    int keeps; /* a file that is there is kept: it is an error */
-    int aside; /* what is printed is no answer for the file asked for */
-    int told;  /* the warnings are part of the output already */
+    int keeps;                   /* a file that is there is kept: it is an error */
+    int aside;                   /* what is printed is no answer for the file asked for */
+    int told;                    /* the warnings are part of the output already */
+    struct cli_matched *matched; /* names of products that were looked up */
 } cli_run;
 
 /* Keeps the error for the end of the run and returns its exit code.  code: a word for programs; nearest may be NULL. */

@@ -43,8 +43,7 @@ const char *cli_telling_text(const cli_view *view, uint32_t variable, const uint
     return count > MOST_NAMES ? cli_text(view->pool, "%s or …", text) : text;
 }
 
-/* A set as a cell of the rules spells it; "*" where all is left. */
-static const char *set_cell(const cli_view *view, uint32_t variable, const uint32_t *set) {
+const char *cli_set_cell(const cli_view *view, uint32_t variable, const uint32_t *set) {
     uint32_t count;
     const gps_range *ranges = cli_ranges(view, variable, set, &count);
     const char *text = "";
@@ -132,6 +131,8 @@ static uint32_t column_of_axis(const cli_view *view, uint32_t table, uint32_t ax
 /* What rules that are never cited make of a variable: the system of a wheel, where the system is known. */
 static const char *through_plumbing(const cli_view *view, uint32_t axis, const uint32_t *const *step) {
     uint32_t tables = gps_info(view->tables).tables;
+    if (gps_axis_at(view->tables, axis).flags & GPS_AXIS_PER_LOADER) /* such a rule may be about another loader's */
+        return NULL;
     for (uint32_t t = 0; t < tables; t++) {
         gps_table is = gps_table_at(view->tables, t);
         uint32_t column =
@@ -142,7 +143,7 @@ static const char *through_plumbing(const cli_view *view, uint32_t axis, const u
         for (uint32_t c = 0; c < is.columns; c++) {
             uint32_t v = cli_variable_of(view, gps_column_axis(view->tables, t, c, NULL), GPS_NO);
             if (v != GPS_NO && c != column)
-                narrow(view, t, c, set_cell(view, v, step[v]), &rows);
+                narrow(view, t, c, cli_set_cell(view, v, step[v]), &rows);
         }
         const char *text = "";
         for (size_t i = 0; i < rows.count; i++)
@@ -179,7 +180,7 @@ static void narrow_beside(const cli_view *view, const gps_cite *cite, const uint
         uint32_t axis = gps_column_axis(view->tables, cite->table, c, &key), v = variable_of(view, axis, cite);
         const char *cell = device_cell(view, cite, axis);
         size_t before = rows->count;
-        if (!key && v != GPS_NO && narrow(view, cite->table, c, cell ? cell : set_cell(view, v, step[v]), rows) &&
+        if (!key && v != GPS_NO && narrow(view, cite->table, c, cell ? cell : cli_set_cell(view, v, step[v]), rows) &&
             rows->count < before)
             rows->beside |= UINT32_C(1) << c;
     }
@@ -194,7 +195,7 @@ static row_list rows_left(const cli_view *view, const gps_cite *cite, const uint
         uint32_t axis = gps_column_axis(view->tables, cite->table, c, &key), v = variable_of(view, axis, cite);
         if (!key || v == GPS_NO)
             continue;
-        if (!narrow(view, cite->table, c, set_cell(view, v, step[v]), &rows))
+        if (!narrow(view, cite->table, c, cli_set_cell(view, v, step[v]), &rows))
             rows.disagree |= UINT32_C(1) << c;
         const char *plumbed = through_plumbing(view, axis, step);
         if (plumbed)

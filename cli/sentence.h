@@ -19,6 +19,8 @@ typedef struct {
 cli_reason cli_reason_of(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
 /* What a cite's key is: "cudnn 8.3.2, cuda 11.0 - 11.6". */
 const char *cli_key_text(const cli_view *view, const gps_cite *cite, const uint32_t *const *step);
+/* A set as a cell of the rules spells it; "*" where all is left. */
+const char *cli_set_cell(const cli_view *view, uint32_t variable, const uint32_t *set);
 /* A set in a sentence: "none" and "?" only where there is nothing else, many ranges by their ends. */
 const char *cli_telling_text(const cli_view *view, uint32_t variable, const uint32_t *set);
 

@@ -107,6 +107,14 @@ static cli_exit json_solutions(const cli_view *view, int check, json_t *object) 
     return append_boxes(view, &answer, list);
 }
 
+static cli_exit add_fixes(const cli_view *view, json_t *object) {
+    cli_fixes fixes;
+    cli_exit code = cli_find_fixes(view->question, CLI_FIXES_TOLD, &fixes);
+    json_object_set_new(object, "fixes", cli_json_fixes(&fixes));
+    cli_end_fixes(&fixes);
+    return code;
+}
+
 cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
     uint64_t *counts;
     uint32_t values;
@@ -118,8 +126,9 @@ cli_exit cli_json_verdict(const cli_view *view, int check, json_t *object) {
         json_object_set_new(object, "solutions", json_array());
         if (code == CLI_FOUND)
             json_object_set_new(object, "conflict", cli_json_conflict(view, &explanation));
-        return code;
+        return code == CLI_FOUND ? add_fixes(view, object) : code;
     }
+    json_object_set_new(object, "fixes", json_array());
     cli_exit code = count_all(view, &counts, &values);
     if (code != CLI_FOUND)
         return code;
@@ -149,7 +158,6 @@ static cli_exit confirm(const cli_view *view, const cli_machine *machine, json_t
 static cli_exit answer_json(const cli_view *view, int check, const cli_machine *machine) {
     json_t *object = cli_json_envelope(view->question->run, view->question);
     cli_exit code = cli_json_verdict(view, check, object);
-    json_object_set_new(object, "fixes", json_array());
     if (code == CLI_FOUND && check)
         code = add_checks(view, object);
     if (code == CLI_FOUND)
@@ -177,18 +185,15 @@ static cli_exit put_checks(const cli_view *view) {
     return code;
 }
 
-static cli_exit conflict_text(const cli_view *view) {
+static cli_exit why_inconsistent(const cli_view *view) {
     cli_explanation explanation;
     cli_exit code = cli_explain(view, &explanation);
-    if (code != CLI_FOUND)
-        return code;
-    cli_put_conflict(view, &explanation);
-    code = put_checks(view);
-    cli_put_warnings(view->question->run);
-    return code == CLI_FOUND ? CLI_NOTHING : code;
+    if (code == CLI_FOUND)
+        cli_put_conflict(view, &explanation);
+    return code;
 }
 
-static cli_exit unknown_text(const cli_view *view) {
+static cli_exit why_unknown(const cli_view *view) {
     gps_answer answer;
     cli_exit code = cli_first_answer(view, &answer);
     if (code != CLI_FOUND)
@@ -197,8 +202,27 @@ static cli_exit unknown_text(const cli_view *view) {
     cli_put_text(&view->question->run->out, " it may hold, but what decides is not recorded\n");
     cli_basis basis = cli_basis_of(view, &answer);
     cli_put_gaps(view, &answer, &basis);
+    return CLI_FOUND;
+}
+
+cli_exit cli_put_why_not(const cli_view *view) {
+    return view->question->verdict == GPS_UNKNOWN ? why_unknown(view) : why_inconsistent(view);
+}
+
+static cli_exit conflict_text(const cli_view *view) {
+    cli_exit code = why_inconsistent(view);
+    if (code == CLI_FOUND)
+        code = cli_put_fixes(view->question);
+    if (code == CLI_FOUND)
+        code = put_checks(view);
     cli_put_warnings(view->question->run);
-    return CLI_UNKNOWN;
+    return code == CLI_FOUND ? CLI_NOTHING : code;
+}
+
+static cli_exit unknown_text(const cli_view *view) {
+    cli_exit code = why_unknown(view);
+    cli_put_warnings(view->question->run);
+    return code == CLI_FOUND ? CLI_UNKNOWN : code;
 }
 
 static cli_exit answers_text(const cli_view *view, const gps_answer *answer, const cli_basis *basis, int counted) {
@@ -282,17 +306,12 @@ static cli_exit answer(cli_question *q, int check, const cli_machine *machine) {
 }
 
 static cli_exit run_question(cli_run *run, const cli_request *asked, int check) {
-    cli_question question = {0};
+    cli_question question;
     cli_machine machine;
-    cli_request request = *asked;
-    int here = cli_asks_here(asked);
-    cli_exit code = here ? cli_read_machine(run, asked, &machine) : CLI_FOUND;
-    if (code == CLI_FOUND && here)
-        code = cli_with_machine(run, asked, &machine, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request);
+    cli_request request;
+    cli_exit code = cli_ask_machine(run, asked, check ? CLI_HERE_CHECK : CLI_HERE_SOLVE, &request, &machine, &question);
     if (code == CLI_FOUND)
-        code = cli_question_ask(run, &request, &question);
-    if (code == CLI_FOUND)
-        code = answer(&question, check, here ? &machine : NULL);
+        code = answer(&question, check, cli_asks_here(asked) ? &machine : NULL);
     cli_question_end(&question);
     return code;
 }

@@ -13,6 +13,8 @@ cli_exit cli_check(cli_run *run, const cli_request *request);
 cli_exit cli_first_answer(const cli_view *view, gps_answer *answer);
 /* Prints why there is no answer, or what decides and is not recorded; CLI_FOUND where there is one. */
 cli_exit cli_no_answer(const cli_view *view);
+/* Prints the conflict of an inconsistent question, or what an unknown one rests on. */
+cli_exit cli_put_why_not(const cli_view *view);
 /* For commands that end in a question. */
 cli_exit cli_exit_of(gps_verdict verdict);
 const char *cli_verdict_text(gps_verdict verdict);

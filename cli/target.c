@@ -15,11 +15,7 @@ enum { ROUNDS = 8 }; /* packages that bring packages */
 
 static void add_item(cli_run *run, cli_request *request, cli_option option, const char *axis, const char *value,
                      const char *typed) {
-    cli_item *items = cli_take(&run->pool, request->items + 1, sizeof *items);
-    if (request->items)
-        memcpy(items, request->item, request->items * sizeof *items);
-    items[request->items++] = (cli_item){option, axis, value, typed, NULL};
-    request->item = items;
+    cli_request_add(run, request, (cli_item){option, axis, value, typed, NULL});
 }
 
 /* The axis of names without loader of its own that has this value, or the one that all loaders share by name. */

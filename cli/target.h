@@ -7,6 +7,7 @@
 typedef struct {
     const char *name;    /* as --target has it, else made of the answer */
     const char *summary; /* the answer without what it brings */
+    const char *image;   /* NAME:TAG that a file is built on, where one was chosen (base_image.h), or NULL */
     cli_request request;
     cli_question question; /* the one with the values and packages of the answer */
     cli_view view;

@@ -192,13 +192,34 @@ void cli_put_answer(const cli_view *view, const gps_answer *answer) {
 
 enum { SENTENCES = 5 };
 
-static void put_reason(const cli_view *view, const cli_reason *reason, size_t column) {
-    cli_out *out = out_of(view);
+static const char *origin_of(const cli_view *view, const cli_reason *reason, int where) {
     const char *from = gps_table_at(view->tables, reason->table).name;
     if (*reason->rank)
         from = cli_text(view->pool, "%s, %s", from, reason->rank);
     if (reason->site)
-        from = cli_text(view->pool, "%s, site rule %s:%u", from, reason->file, reason->line);
+        return cli_text(view->pool, "%s, site rule %s:%u", from, reason->file, reason->line);
+    if (!where || !*reason->file)
+        return from;
+    return cli_text(view->pool, "%s, %s:%u%s%s", from, reason->file, reason->line, *reason->source ? ", " : "",
+                    reason->source);
+}
+
+static void put_source(const cli_view *view, const cli_reason *reason) {
+    uint32_t sources = gps_info(view->tables).sources;
+    for (uint32_t i = 0; i < sources; i++) {
+        gps_source source = gps_source_at(view->tables, i);
+        if (strcmp(source.name, reason->source))
+            continue;
+        const char *text = cli_text(view->pool, "%s%s%s", source.title, *source.url ? ", " : "", source.url);
+        cli_put_text(out_of(view), "      ");
+        cli_put_wrapped(out_of(view), CLI_DIM, text, 6, 6, CLI_COLUMNS);
+        cli_put_text(out_of(view), "\n");
+    }
+}
+
+static void put_reason(const cli_view *view, const cli_reason *reason, size_t column, int where) {
+    cli_out *out = out_of(view);
+    const char *from = origin_of(view, reason, where);
     size_t width = 2 + cli_width(reason->text);
     cli_put_text(out, "  ");
     if (column + cli_width(from) <= CLI_COLUMNS && width + 2 <= column) {
@@ -209,27 +230,33 @@ static void put_reason(const cli_view *view, const cli_reason *reason, size_t co
     }
     cli_put_styled(out, CLI_DIM, from);
     cli_put_text(out, "\n");
+    if (view->question->request->proof && *reason->source)
+        put_source(view, reason);
+}
+
+void cli_put_reasons(const cli_view *view, const cli_reason *reason, size_t reasons, int where) {
+    size_t column = 0;
+    for (size_t i = 0; i < reasons; i++) {
+        size_t width = 6 + cli_width(reason[i].text);
+        column = width > column && width < 70 ? width : column;
+    }
+    for (size_t i = 0; i < reasons; i++)
+        put_reason(view, &reason[i], column, where);
 }
 
 void cli_put_conflict(const cli_view *view, const cli_explanation *e) {
     cli_out *out = out_of(view);
-    size_t shown = e->reasons <= SENTENCES ? e->reasons : SENTENCES - 1, column = 0;
+    int proof = view->question->request->proof;
+    size_t shown = proof || e->reasons <= SENTENCES ? e->reasons : SENTENCES - 1;
     cli_put_styled(out, CLI_BAD, "inconsistent:");
     cli_put_text(out, " ");
     cli_put_wrapped(out, CLI_PLAIN, e->title, 14, 14, CLI_COLUMNS);
     cli_put_text(out, "\n");
-    for (size_t i = 0; i < shown; i++) {
-        size_t width = 6 + cli_width(e->reason[i].text);
-        column = width > column && width < 70 ? width : column;
-    }
-    for (size_t i = 0; i < shown; i++)
-        put_reason(view, &e->reason[i], column);
+    cli_put_reasons(view, e->reason, shown, proof);
     if (!e->reasons)
         cli_put(out, "  no known value meets %s\n", e->conflict.requirement_count > 1 ? "all of it" : "it");
     if (shown < e->reasons)
-        cli_put(out, "  and %zu more rules (--json lists them)\n", e->reasons - shown);
-    for (size_t i = 0; i < e->changes; i++)
-        put_labelled(view, i ? "        " : "nearest:", e->change[i].text);
+        cli_put(out, "  and %zu more rules (--proof lists them)\n", e->reasons - shown);
 }
 
 void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basis *basis) {
@@ -243,14 +270,25 @@ void cli_put_gaps(const cli_view *view, const gps_answer *answer, const cli_basi
         cli_put(out_of(view), "      and %zu more (--json lists them)\n", count - SENTENCES);
 }
 
+/* As much of it as tells which line is meant, cut between two letters. */
+static const char *shortened(cli_pool *pool, const char *text) {
+    enum { MOST = 200 };
+    size_t length = strlen(text), kept = MOST;
+    if (length <= MOST + 20)
+        return text;
+    while (kept && ((unsigned char)text[kept] & 0xC0) == 0x80)
+        kept--;
+    return cli_text(pool, "%.*s… (%zu bytes)", (int)kept, text, length);
+}
+
 void cli_put_stack(cli_run *run, const cli_stack *stack) {
-    const char *understood = "";
+    cli_out understood = {.pool = &run->pool};
     for (size_t i = 0; i < stack->reads; i++)
         if (stack->read[i].as)
-            understood = cli_append(&run->pool, understood, ", ", stack->read[i].as);
+            cli_put(&understood, "%s%s", understood.length ? ", " : "", shortened(&run->pool, stack->read[i].as));
     cli_put_styled(&run->out, CLI_BOLD, "read:");
     cli_put_text(&run->out, " ");
-    cli_put_wrapped(&run->out, CLI_PLAIN, *understood ? understood : "nothing", 6, 6, CLI_COLUMNS);
+    cli_put_wrapped(&run->out, CLI_PLAIN, understood.length ? understood.text : "nothing", 6, 6, CLI_COLUMNS);
     cli_put_text(&run->out, "\n");
     for (size_t i = 0; i < stack->reads; i++) {
         const cli_line_read *r = &stack->read[i];
@@ -258,8 +296,10 @@ void cli_put_stack(cli_run *run, const cli_stack *stack) {
             continue;
         cli_put_styled(&run->out, CLI_BOLD, "ignored:");
         cli_put_text(&run->out, " ");
-        cli_put_wrapped(&run->out, CLI_PLAIN, cli_text(&run->pool, "%s:%zu: %s: %s", r->file, r->line, r->text, r->why),
-                        9, 9, CLI_COLUMNS);
+        cli_put_wrapped(
+            &run->out, CLI_PLAIN,
+            cli_text(&run->pool, "%s:%zu: %s: %s", r->file, r->line, shortened(&run->pool, r->text), r->why), 9, 9,
+            CLI_COLUMNS);
         cli_put_text(&run->out, "\n");
     }
 }

@@ -3,8 +3,12 @@
 #include "clean.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { LARGEST = 8 << 20 };
 
@@ -35,12 +39,47 @@ static cli_exit read_stream(cli_run *run, const char *path, FILE *file, char **t
     return memchr(bytes, 0, *length) ? cannot_read(run, path, "it is no text: there is a NUL in it") : CLI_FOUND;
 }
 
+/* ---- opening ---- */
+
+enum { PATIENCE = 2 }; /* seconds */
+
+static void wake(int signal) { (void)signal; }
+
+/* A pipe with a name opens once somebody writes to it: SIGALRM ends the waiting. */
+static int open_pipe(const char *path) {
+    struct sigaction alarming = {.sa_handler = wake}, before;
+    sigaction(SIGALRM, &alarming, &before);
+    alarm(PATIENCE);
+    int file = open(path, O_RDONLY | O_CLOEXEC), error = errno;
+    alarm(0);
+    sigaction(SIGALRM, &before, NULL);
+    errno = error;
+    return file;
+}
+
+int cli_open_input(const char *path, const char **why) {
+    struct stat is;
+    int pipe = !stat(path, &is) && S_ISFIFO(is.st_mode);
+    int file = pipe ? open_pipe(path) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        *why = pipe && errno == EINTR ? "it is a pipe that nobody writes to" : strerror(errno);
+    else if (!fstat(file, &is) && S_ISDIR(is.st_mode))
+        *why = strerror(EISDIR);
+    else
+        return file;
+    if (file >= 0)
+        close(file);
+    return -1;
+}
+
 cli_exit cli_read_text(cli_run *run, const char *path, char **text, size_t *length) {
     if (!strcmp(path, "-"))
         return read_stream(run, path, stdin, text, length);
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    int descriptor = cli_open_input(path, &why);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
     if (!file)
-        return cannot_read(run, path, strerror(errno));
+        return cannot_read(run, path, descriptor < 0 ? why : strerror(errno));
     cli_exit code = read_stream(run, path, file, text, length);
     fclose(file);
     return code;

@@ -8,4 +8,8 @@
  * NUL in it, is an error. */
 cli_exit cli_read_text(cli_run *run, const char *path, char **text, size_t *length);
 
+/* A descriptor that reads a file, a device or a pipe; -1, and why, where there is none, or only a named pipe that
+ * nobody writes to.  Not to be used by two threads at once: it may use SIGALRM. */
+int cli_open_input(const char *path, const char **why);
+
 #endif

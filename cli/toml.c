@@ -105,15 +105,29 @@ static char *read_escape(reader *r, char *to, int several) {
     return to;
 }
 
+/* How much stands before the closing quotes, which two more may go before; escapes only get shorter. */
+static size_t quoted_length(const char *at, char quote, int several) {
+    const char *end = at;
+    for (; *end; end++) {
+        if (*end == '\\' && quote == '"' && end[1])
+            end++;
+        else if (*end == quote && (!several || (end[1] == quote && end[2] == quote)))
+            break;
+        else if (*end == '\n' && !several)
+            break;
+    }
+    return (size_t)(end - at) + 2;
+}
+
 /* Behind the opening quotes. */
 static const char *read_quoted(reader *r, char quote, int several) {
-    char *text = cli_take(r->pool, strlen(r->at) + 1, 1), *to = text;
+    char *text = cli_take(r->pool, quoted_length(r->at, quote, several) + 1, 1), *to = text;
     if (several)
         r->at += *r->at == '\r' && r->at[1] == '\n' ? 2 : *r->at == '\n';
     for (; *r->at && !r->why;) {
         if (*r->at == quote && (!several || (r->at[1] == quote && r->at[2] == quote))) {
             r->at += several ? 3 : 1;
-            while (several && *r->at == quote) /* quotes may stand before the closing ones */
+            for (int more = 0; several && more < 2 && *r->at == quote; more++) /* before the closing ones */
                 *to++ = *r->at++;
             return text;
         }

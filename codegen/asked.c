@@ -28,13 +28,15 @@ int read_question(arena *memory, const char *text, question *to) {
     while ((word = next_word(memory, &at))) {
         size_t length = strcspn(word, "=<>!~");
         if (!length || to->terms == MOST_TERMS_ASKED || (word[length] && !word[length + 1])) {
-            fprintf(stderr, "gpusolve-rules: '%s' is no question: words AXIS, or AXIS=CELL\n", text);
-            return 0;
+            to->terms = 0;
+            break;
         }
         int equals = word[length] == '=' && word[length + 1] != '=';
         to->axis[to->terms] = arena_text(memory, word, length);
         to->cell[to->terms++] = word[length] ? word + length + equals : NULL;
     }
+    if (!to->terms)
+        fprintf(stderr, "gpusolve-rules: '%s' is no question: words AXIS, or AXIS=CELL\n", text);
     return to->terms > 0;
 }
 
@@ -44,6 +46,32 @@ static gps_status pose(const question *q, const gps_tables *tables, gps_problem 
         status = q->cell[i] ? gps_require(*problem, q->axis[i], q->cell[i], q->cell[i], "question", NULL, NULL)
                             : gps_require(*problem, q->axis[i], NULL, q->axis[i], "question", NULL, NULL);
     return status;
+}
+
+/* Does one side know the axes and values?  If not, says in *why what it does not. */
+static int side_knows(const question *q, const side *s, arena *memory, const char **why) {
+    gps_problem *problem = NULL;
+    gps_status status = gps_problem_new(s->tables, NULL, &problem);
+    int known = 1;
+    for (uint32_t i = 0; i < q->terms && status == GPS_OK && known; i++) {
+        gps_error error = {.text = ""};
+        const char *cell = q->cell[i];
+        status = gps_require(problem, q->axis[i], cell, cell ? cell : q->axis[i], "question", NULL, &error);
+        known = status == GPS_OK ? !*error.nearest : status != GPS_ERR_NAME && status != GPS_ERR_SYNTAX;
+        if (!*error.text && cell)
+            snprintf(error.text, sizeof error.text, "'%s' is no value of %s", cell, q->axis[i]);
+        *why = arena_format(memory, *error.nearest ? "%s (nearest: %s)" : "%s", error.text, error.nearest);
+    }
+    gps_problem_free(problem);
+    return known;
+}
+
+int is_understood(const question *q, const side *old, const side *new, arena *memory) {
+    const char *why = "";
+    if (side_knows(q, old, memory, &why) || side_knows(q, new, memory, &why))
+        return 1;
+    fprintf(stderr, "gpusolve-rules: neither set of rules understands '%s': %s\n", q->text, why);
+    return 0;
 }
 
 static gps_status pose_and_solve(asked *a, int which) {

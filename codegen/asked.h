@@ -41,6 +41,8 @@ typedef struct {
 
 /* 0 after saying why on stderr: not a question. */
 int read_question(arena *memory, const char *text, question *to);
+/* Does a side know all that it names?  0 after saying on stderr what the new side does not. */
+int is_understood(const question *q, const side *old, const side *new, arena *memory);
 /* GPS_OK also where a side has no answer, or does not know the axes; then frees with free_asked. */
 gps_status ask_both(arena *memory, const side *old, const side *new, const question *q, asked *to);
 void free_asked(asked *a);

@@ -200,8 +200,14 @@ static uint32_t axis_for(rules *r, const node *key) {
     }
     check_shape(r, &name, SHAPE_ID);
     r->axis = arena_grow(&r->memory, r->axis, r->axes, &r->axis_room, sizeof *r->axis);
-    r->axis[r->axes] =
-        (rule_axis){.name = name.text, .at = key->at, .line = GPS_NO, .step = 100, .kind = "", .help = ""};
+    r->axis[r->axes] = (rule_axis){.name = name.text,
+                                   .at = key->at,
+                                   .line = GPS_NO,
+                                   .step = 100,
+                                   .kind = "",
+                                   .help = "",
+                                   .cost = 100,
+                                   .default_cost = 100};
     return r->axes++;
 }
 

@@ -9,6 +9,7 @@
 #include "listing.h"
 #include "lower.h"
 #include "prepare.h"
+#include "read_costs.h"
 #include "sha256.h"
 
 #include <string.h>
@@ -43,9 +44,9 @@ static int read_all(rules *r, char *const *directories, uint32_t count) {
 static const char *section_name(const void *context, uint32_t i) { return ((const char *const *)context)[i]; }
 
 static void check_sections(rules *r, node **root) {
-    static const char *const sections[] = {"lines",    "releases", "axes",     "sets",    "sources",
-                                           "tables",   "rules",    "records",  "lookups", "install",
-                                           "patterns", "prepared", "accepted", "outputs", "plan"};
+    static const char *const sections[] = {"lines",    "releases", "axes",    "sets",    "sources",  "tables",
+                                           "rules",    "records",  "lookups", "install", "patterns", "prepared",
+                                           "accepted", "outputs",  "plan",    "costs"};
     enum { COUNT = sizeof sections / sizeof *sections };
     if (!*root)
         return;
@@ -75,6 +76,7 @@ int compile_rules(rules *r, char *const *directories, uint32_t count) {
         check_sections(r, &r->root[i]);
     declare_lines(r);
     declare_axes(r);
+    read_costs(r);
     declare_sources(r);
     declare_sets(r);
     declare_releases(r);

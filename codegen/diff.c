@@ -32,11 +32,6 @@ typedef struct {
     uint32_t asked, different;
 } differ;
 
-void add_question(diff_request *to, const char *text) {
-    if (to->questions < MOST_QUESTIONS)
-        to->question[to->questions++] = text;
-}
-
 /* ---- groups ---- */
 
 static group *group_of(differ *d, change kind, const blame *b, const asked *a) {
@@ -178,17 +173,14 @@ static int ask_question(differ *d, const char *text) {
     gps_status status = ask_both(&d->memory, &d->side[OLD], &d->side[NEW], &q, &a);
     for (int has = OLD; has <= NEW && status == GPS_OK; has++)
         status = compare_answers(d, &a, has);
-    if (status != GPS_OK)
-        fprintf(stderr, "gpusolve-rules: %s: %s\n", text, gps_status_text(status));
-    else if (!a.problem[OLD] && !a.problem[NEW])
-        fprintf(stderr, "gpusolve-rules: neither set of rules understands '%s'\n", text);
-    else
+    if (status == GPS_OK)
         print_question(d, &a);
-    int known = a.problem[OLD] || a.problem[NEW];
+    else
+        fprintf(stderr, "gpusolve-rules: %s: %s\n", text, gps_status_text(status));
     d->asked++;
     free_asked(&a);
     arena_free(&d->memory);
-    return status != GPS_OK ? EXIT_SYSTEM : known ? 0 : EXIT_USAGE;
+    return status == GPS_OK ? 0 : EXIT_SYSTEM;
 }
 
 /* ---- which questions ---- */
@@ -221,26 +213,52 @@ static int ask_suggested(differ *d) {
     return status;
 }
 
-static int ask_file(differ *d, const char *path) {
+typedef struct {
+    arena *memory;
+    const char **text;
+    uint32_t count, room;
+} question_list;
+
+static void add_question(question_list *to, const char *text) {
+    to->text = arena_grow(to->memory, to->text, to->count, &to->room, sizeof *to->text);
+    to->text[to->count++] = text;
+}
+
+static int add_file(question_list *to, const char *path) {
     rule_file file = {.path = path, .shown = path};
-    int status = read_file(&d->side[NEW].memory, &file, RULE_BYTES);
+    int status = read_file(to->memory, &file, RULE_BYTES);
     for (const char *at = file.bytes; !status && at && *at;) {
         size_t length = strcspn(at, "\n");
-        const char *line = arena_text(&d->side[NEW].memory, at, length);
-        if (line[strspn(line, " \t")] && *line != '#')
-            status = ask_question(d, line);
+        const char *line = arena_text(to->memory, at, length);
+        if (line[strspn(line, " \t\r")] && *line != '#')
+            add_question(to, line);
         at += length + (at[length] == '\n');
     }
     return status;
 }
 
-static int ask_all(differ *d, const diff_request *request) {
+/* All of them are looked at before one is answered. */
+static int ask_listed(differ *d, const question_list *list) {
     int status = 0;
-    for (uint32_t i = 0; i < request->questions && !status; i++)
-        status = ask_question(d, request->question[i]);
-    if (request->file && !status)
-        status = ask_file(d, request->file);
-    return request->questions || request->file || status ? status : ask_suggested(d);
+    for (uint32_t i = 0; i < list->count; i++) {
+        question q;
+        if (!read_question(&d->memory, list->text[i], &q) ||
+            !is_understood(&q, &d->side[OLD], &d->side[NEW], &d->memory))
+            status = EXIT_USAGE;
+    }
+    for (uint32_t i = 0; i < list->count && !status; i++)
+        status = ask_question(d, list->text[i]);
+    return status;
+}
+
+static int ask_all(differ *d, const diff_request *request) {
+    question_list list = {.memory = &d->side[NEW].memory};
+    for (uint32_t i = 0; i < request->questions; i++)
+        add_question(&list, request->question[i]);
+    int status = request->file ? add_file(&list, request->file) : 0;
+    if (status)
+        return status;
+    return request->questions || request->file ? ask_listed(d, &list) : ask_suggested(d);
 }
 
 int diff_rules(const diff_request *request, const char *old, const char *new, FILE *to) {

@@ -6,15 +6,12 @@
 
 #include <stdio.h>
 
-enum { MOST_QUESTIONS = 64 };
-
 typedef struct {
-    const char *question[MOST_QUESTIONS]; /* words AXIS and AXIS OP CELL; none: those that the rules suggest */
+    const char **question; /* words AXIS and AXIS OP CELL; none: those that the rules suggest */
     uint32_t questions;
     const char *file; /* more of them, one a line; or NULL */
 } diff_request;
 
-void add_question(diff_request *to, const char *text); /* those behind the last place are left out */
 /* old, new: a directory of rules, or a file that compile wrote.  0: no difference; EXIT_FINDINGS; what went wrong. */
 int diff_rules(const diff_request *request, const char *old, const char *new, FILE *to);
 

@@ -20,8 +20,8 @@ gps_operator operator_number(uint32_t word) {
     return number[word];
 }
 
-static const char *nearest_of(const char *name, const char *(*name_of)(const void *, uint32_t), const void *context,
-                              uint32_t count) {
+const char *nearest_of(const char *name, const char *(*name_of)(const void *, uint32_t), const void *context,
+                       uint32_t count) {
     uint32_t limit = 1 + (uint32_t)strlen(name) / 3;
     const char *nearest = NULL;
     for (uint32_t i = 0; i < count; i++) {

@@ -23,6 +23,9 @@ uint32_t word_number(rules *r, const piece *word, const char *const *words, uint
 int yes_or_no(rules *r, const node *value);                   /* NULL is no */
 int check_shape(rules *r, const piece *text, uint32_t shape); /* complains where it has another */
 
+/* The nearest of what `name_of` gives for 0 … count-1 (NULL is passed over); NULL: none is near. */
+const char *nearest_of(const char *name, const char *(*name_of)(const void *, uint32_t), const void *context,
+                       uint32_t count);
 /* "unknown WHAT 'NAME' (nearest: X)", of what `name_of` gives for 0 … count-1; all of them if none is near. */
 void unknown(rules *r, place at, const char *what, const char *name, const char *(*name_of)(const void *, uint32_t),
              const void *context, uint32_t count);

@@ -15,7 +15,7 @@
 
 static const char usage[] = "usage: gpusolve-rules compile [-o FILE.c|FILE.gpst] RULES_DIR [OVERLAY_DIR...]\n"
                             "       gpusolve-rules lint [--older MONTHS] RULES_DIR [OVERLAY_DIR...]\n"
-                            "       gpusolve-rules diff [--question TEXT] OLD NEW\n"
+                            "       gpusolve-rules diff [--question TEXT] [--questions FILE] OLD NEW\n"
                             "       gpusolve-rules info RULES_DIR [OVERLAY_DIR...]\n"
                             "       gpusolve-rules files RULES_DIR [OVERLAY_DIR...]\n";
 
@@ -143,12 +143,24 @@ static int check_words(const request *asked, const char *command) {
     return 0;
 }
 
+static const char *command_name(const void *context, uint32_t i) {
+    (void)context;
+    return commands[i].name;
+}
+
+static int unknown_command(const char *name) {
+    const char *nearest = nearest_of(name, command_name, NULL, COMMANDS);
+    fprintf(stderr, "gpusolve-rules: unknown command '%s'", name);
+    fprintf(stderr, nearest ? " (nearest: %s)\n%s" : "%s\n%s", nearest ? nearest : "", usage);
+    return EXIT_USAGE;
+}
+
 static int run(const char *name, request *asked) {
     uint32_t command = 0;
     while (command < COMMANDS && strcmp(commands[command].name, name) != 0)
         command++;
     if (command == COMMANDS)
-        return wrong_usage("unknown command ", name);
+        return unknown_command(name);
     int status = check_words(asked, name);
     if (status)
         return status;
@@ -170,7 +182,7 @@ static int take_option(request *asked, int option, int *status) {
     else if (option == 't')
         asked->today = optarg, bind("lint", "--today goes with ");
     else if (option == 'q')
-        add_question(&asked->diff, optarg), bind("diff", "--question goes with ");
+        asked->diff.question[asked->diff.questions++] = optarg, bind("diff", "--question goes with ");
     else if (option == 'f')
         asked->diff.file = optarg, bind("diff", "--questions goes with ");
     else if (option == 'h')
@@ -182,20 +194,28 @@ static int take_option(request *asked, int option, int *status) {
     return 1;
 }
 
-int main(int argc, char **argv) {
+static int run_command_line(int argc, char **argv, request *asked) {
     static const struct option options[] = {
         {"output", required_argument, NULL, 'o'},    {"older", required_argument, NULL, 'm'},
         {"today", required_argument, NULL, 't'},     {"question", required_argument, NULL, 'q'},
         {"questions", required_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'V'},         {0}};
-    request asked = {.output = NULL};
     int status = 0;
     for (int option; (option = getopt_long(argc, argv, "o:hV", options, NULL)) != -1;)
-        if (!take_option(&asked, option, &status))
+        if (!take_option(asked, option, &status))
             return status;
     if (optind >= argc)
         return wrong_usage("no command", "");
-    asked.word = argv + optind + 1;
-    asked.words = (uint32_t)(argc - optind - 1);
-    return run(argv[optind], &asked);
+    asked->word = argv + optind + 1;
+    asked->words = (uint32_t)(argc - optind - 1);
+    return run(argv[optind], asked);
+}
+
+int main(int argc, char **argv) {
+    request asked = {.diff.question = calloc((size_t)argc, sizeof *argv)};
+    if (!asked.diff.question)
+        out_of_memory();
+    int status = run_command_line(argc, argv, &asked);
+    free(asked.diff.question);
+    return status;
 }

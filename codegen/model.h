@@ -50,6 +50,8 @@ typedef struct {
     const char **names;
     uint32_t name_count, name_room;
     uint32_t loads, variant_from, variant_axis, step, flags;
+    uint32_t cost, default_cost;                         /* GPS_NO: never */
+    place cost_at;                                       /* where they are given for this axis; file NULL: nowhere */
     piece line_name, loads_name, variant_name, standard; /* text NULL: not given */
     place key_at[AXIS_KEYS];                             /* where each key was given; file NULL: nowhere */
     int unrecorded;                                      /* some row gives it the value `?` */

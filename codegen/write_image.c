@@ -125,6 +125,8 @@ static void write_axis(writer *w, uint32_t i) {
                               .variant_axis = axis->variant_axis,
                               .step = axis->step,
                               .flags = axis->flags,
+                              .cost = axis->cost,
+                              .default_cost = axis->default_cost,
                               .table = pool_add(&w->word, own, tables * 4) / 4,
                               .tables = tables};
     for (uint32_t n = 0; n < axis->name_count; n++)

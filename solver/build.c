@@ -89,7 +89,8 @@ gps_status gps_build(gps_problem *p, gps_error *error) {
     gps_var_index index = {0};
     uint32_t *taken = gps_take(&p->arena, gps_words_for(p->tables->section[GPS_S_TABLE].count), sizeof *taken);
     p->play = gps_take(&p->arena, gps_words_for(p->tables->section[GPS_S_AXIS].count), sizeof *p->play);
-    if (!taken || !p->play)
+    p->meant = gps_take(&p->arena, gps_words_for(p->tables->section[GPS_S_AXIS].count), sizeof *p->meant);
+    if (!taken || !p->play || !p->meant)
         return GPS_ERR_MEMORY;
     p->asked = p->demands;
     p->devices = p->option[GPS_OPTION_DEVICES];

@@ -2,23 +2,14 @@
  *
  * Parts are requirements and tables, the ones we like to see in a conflict first: what was typed, then defaults, then
  * tables by rank.  Each test asks the open reading. */
-#include "problem.h"
-
-typedef struct {
-    gps_problem *p;
-    uint32_t parts; /* demands, then tables of the root */
-    uint32_t *on;   /* bitset of parts */
-    uint32_t *without, *off, *state;
-    uint32_t pinned; /* variable that must lie in pin whatever is on, or GPS_NO */
-    const uint32_t *pin;
-} tester;
+#include "parts.h"
 
 static uint32_t part_of_table(const gps_problem *p, uint32_t t) {
     uint32_t demand = p->constraint[p->root_constraint[t]].demand;
     return demand == GPS_NO ? p->demands + t : demand;
 }
 
-static void switch_parts(tester *test) {
+static void switch_parts(gps_parts *test) {
     gps_problem *p = test->p;
     gps_bits_clear(test->without, gps_words_for(p->demands));
     gps_bits_clear(test->off, gps_words_for(p->root.tables));
@@ -30,30 +21,77 @@ static void switch_parts(tester *test) {
             gps_bit_on(test->off, t);
 }
 
-/* The root of the open reading under the requirements that are on. */
-static void start_state(tester *test) {
+/* The root under the requirements that are on. */
+static void start_state(gps_parts *test) {
     gps_problem *p = test->p;
-    gps_root_state(p, 1, test->without, p->option[GPS_OPTION_LEVEL], test->state);
+    gps_root_state(p, test->open, test->without, p->option[GPS_OPTION_LEVEL], test->state);
     if (test->pinned == GPS_NO)
         return;
     uint32_t *domain = gps_domain(&p->root, test->state, test->pinned);
     gps_bits_keep(domain, test->pin, p->var[test->pinned].words);
 }
 
-/* Can the parts that are on all hold? */
-static int holds(tester *test) {
+static int has_empty_domain(const gps_parts *test) {
+    const gps_problem *p = test->p;
+    for (uint32_t v = 0; v < p->vars; v++)
+        if (gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
+            return 1;
+    return 0;
+}
+
+static void touch_demand(gps_parts *test, uint32_t demand) {
+    gps_problem *p = test->p;
+    for (uint32_t v = 0; v < p->vars; v++)
+        if (gps_demand_concerns(&p->demand[demand], 0, &p->var[v]))
+            gps_touch_var(&p->root, v);
+    for (uint32_t t = 0; t < p->root.tables; t++) /* a requirement may be several tables */
+        if (part_of_table(p, t) == demand) {
+            gps_bit_off(test->off, t);
+            gps_touch_table(&p->root, t);
+        }
+}
+
+/* The base, and the requirements that are on besides. */
+static int start_from_base(gps_parts *test) {
+    gps_problem *p = test->p;
+    gps_bits_copy(test->state, test->base, p->root.state_words);
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (gps_bit(test->on, d) && !gps_bit(test->given, d))
+            gps_apply_demand(p, d, test->open, test->state);
+    if (has_empty_domain(test))
+        return 0;
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (gps_bit(test->on, d) && !gps_bit(test->given, d))
+            touch_demand(test, d);
+    return gps_propagate(p, &p->root, test->state);
+}
+
+int gps_parts_start(gps_parts *test) {
     gps_problem *p = test->p;
     switch_parts(test);
-    start_state(test);
     p->root.off = test->off;
-    int result = gps_propagate_all(p, &p->root, test->state) && gps_root_exists(p, test->state);
+    int result;
+    if (test->base) {
+        result = start_from_base(test);
+    } else {
+        start_state(test);
+        result = gps_propagate_all(p, &p->root, test->state);
+    }
     p->root.off = NULL;
     return result;
 }
 
-/* Leaves on only those of part[0 … count) that belong to the conflict; what is on besides is taken as given. */
-static void explain(tester *test, const uint32_t *part, uint32_t count, int grew) {
-    if (test->p->stop || (grew && !holds(test)))
+int gps_parts_hold(gps_parts *test) {
+    gps_problem *p = test->p;
+    int result = gps_parts_start(test);
+    p->root.off = test->off;
+    result = result && gps_root_exists(p, test->state);
+    p->root.off = NULL;
+    return result;
+}
+
+static void explain(gps_parts *test, const uint32_t *part, uint32_t count, int grew) {
+    if (test->p->stop || (grew && !gps_parts_hold(test)))
         return;
     if (count == 1) {
         gps_bit_on(test->on, part[0]);
@@ -71,49 +109,52 @@ static void explain(tester *test, const uint32_t *part, uint32_t count, int grew
     explain(test, part, half, found > 0);
 }
 
+void gps_parts_explain(gps_parts *test, const uint32_t *part, uint32_t count) { explain(test, part, count, 0); }
+
 /* Adds a part to a propagated state.  0: propagation refutes it. */
-static int add_part(tester *test, uint32_t part) {
+static int add_part(gps_parts *test, uint32_t part) {
     gps_problem *p = test->p;
     if (part < p->demands)
-        gps_apply_demand(p, part, 1, test->state);
-    for (uint32_t v = 0; v < p->vars; v++)
-        if (gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
-            return 0;
-    for (uint32_t v = 0; v < p->vars && part < p->demands; v++)
-        if (gps_demand_concerns(&p->demand[part], 0, &p->var[v]))
-            gps_touch_var(&p->root, v);
-    uint32_t first = part < p->demands ? 0 : part - p->demands;
-    uint32_t last = part < p->demands ? p->root.tables : first + 1; /* a requirement may be several tables */
-    for (uint32_t t = first; t < last; t++)
-        if (part_of_table(p, t) == part) {
-            gps_bit_off(test->off, t);
-            gps_touch_table(&p->root, t);
-        }
+        gps_apply_demand(p, part, test->open, test->state);
+    if (has_empty_domain(test))
+        return 0;
+    if (part < p->demands) {
+        touch_demand(test, part);
+    } else {
+        gps_bit_off(test->off, part - p->demands);
+        gps_touch_table(&p->root, part - p->demands);
+    }
     return gps_propagate(p, &p->root, test->state);
 }
 
 /* Adds parts, one after the other, to those that are on: the place of the first that propagation refutes; `count` if
  * there is none, GPS_NO if those that are on are refuted alone. */
-static uint32_t first_refuted(tester *test, const uint32_t *part, uint32_t count) {
+static uint32_t first_refuted(gps_parts *test, const uint32_t *part, uint32_t count) {
     gps_problem *p = test->p;
     uint32_t i = 0;
-    switch_parts(test);
-    start_state(test);
-    p->root.off = test->off;
-    int holds = gps_propagate_all(p, &p->root, test->state);
+    int holds = gps_parts_start(test);
     if (!holds)
         i = GPS_NO;
+    p->root.off = test->off;
     for (; holds && i < count; i += (uint32_t)holds)
         holds = gps_bit(test->on, part[i]) || add_part(test, part[i]);
     p->root.off = NULL;
     return i;
 }
 
-/* Keeps of the parts, in their order, some that propagation alone refutes; all if it takes a search.  The first that is
- * refuted after those before it is the last that explain() would find; with it given, the same is asked of those before
- * it, and so on. */
-static uint32_t refuted_parts(tester *test, uint32_t *part, uint32_t count) {
+static void keep_given(gps_parts *test) {
+    uint32_t words = gps_words_for(test->parts);
+    if (test->given)
+        gps_bits_copy(test->on, test->given, words);
+    else
+        gps_bits_clear(test->on, words);
+}
+
+/* The first that is refuted after those before it is the last that explain() would find; with it given, the same is
+ * asked of those before it, and so on. */
+uint32_t gps_parts_refuted(gps_parts *test, uint32_t *part, uint32_t count) {
     uint32_t end = count, kept = 0, found;
+    keep_given(test);
     while ((found = first_refuted(test, part, end)) < end && !test->p->stop) {
         gps_bit_on(test->on, part[found]);
         end = found;
@@ -121,7 +162,7 @@ static uint32_t refuted_parts(tester *test, uint32_t *part, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (found == GPS_NO && gps_bit(test->on, part[i]))
             part[kept++] = part[i];
-    gps_bits_clear(test->on, gps_words_for(test->parts));
+    keep_given(test);
     return found == GPS_NO ? kept : count;
 }
 
@@ -150,8 +191,8 @@ static uint32_t sorted_parts(const gps_problem *p, uint32_t *part) {
     return count;
 }
 
-static int make_tester(gps_problem *p, tester *test) {
-    *test = (tester){.p = p, .parts = p->demands + p->root.tables, .pinned = GPS_NO};
+int gps_parts_make(gps_problem *p, gps_parts *test) {
+    *test = (gps_parts){.p = p, .open = 1, .parts = p->demands + p->root.tables, .pinned = GPS_NO};
     test->on = gps_take(&p->arena, gps_words_for(test->parts), sizeof *test->on);
     test->without = gps_take(&p->arena, gps_words_for(p->demands), sizeof *test->without);
     test->off = gps_take(&p->arena, gps_words_for(p->root.tables), sizeof *test->off);
@@ -262,7 +303,7 @@ static const uint32_t *const *snapshot(const derivation *d) {
     return sets;
 }
 
-static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
+static gps_status derive(gps_problem *p, gps_parts *test, gps_conflict *conflict) {
     derivation d = {.p = p, .state = test->state};
     uint32_t count = conflict->cite_count, longest = 1;
     for (uint32_t t = 0; t < p->root.tables; t++)
@@ -301,26 +342,26 @@ static gps_status derive(gps_problem *p, tester *test, gps_conflict *conflict) {
     return GPS_OK;
 }
 
-static int all_hold(tester *test) {
+static int all_hold(gps_parts *test) {
     gps_bits_fill(test->on, 0, test->parts);
-    int result = holds(test);
+    int result = gps_parts_hold(test);
     gps_bits_clear(test->on, gps_words_for(test->parts));
     return result;
 }
 
 static gps_status find_conflict(gps_problem *p, uint32_t variable, const uint32_t *set, gps_conflict *conflict) {
-    tester test;
+    gps_parts test;
     uint32_t *part = gps_take(&p->arena, p->demands + p->root.tables, sizeof *part);
     uint32_t *requirements = gps_take(&p->arena, p->demands, sizeof *requirements);
-    if (!part || !requirements || !make_tester(p, &test))
+    if (!part || !requirements || !gps_parts_make(p, &test))
         return GPS_ERR_MEMORY;
     test.pinned = variable;
     test.pin = set;
-    uint32_t all = sorted_parts(p, part), count = refuted_parts(&test, part, all);
+    uint32_t all = sorted_parts(p, part), count = gps_parts_refuted(&test, part, all);
     if (count == all && variable != GPS_NO && all_hold(&test))
         return GPS_NONE;
     if (count)
-        explain(&test, part, count, 0);
+        gps_parts_explain(&test, part, count);
     if (p->stop)
         return p->stop;
     *conflict = (gps_conflict){.requirements = requirements};
@@ -342,7 +383,8 @@ gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *
 
 /* ---- single changes ---- */
 
-static gps_status relaxed_values(gps_problem *p, const tester *test, uint32_t level, uint32_t variable, uint32_t *set) {
+static gps_status relaxed_values(gps_problem *p, const gps_parts *test, uint32_t level, uint32_t variable,
+                                 uint32_t *set) {
     gps_system *s = &p->root;
     gps_root_state(p, 0, test->without, level, test->state);
     s->off = test->off;
@@ -353,11 +395,11 @@ static gps_status relaxed_values(gps_problem *p, const tester *test, uint32_t le
 }
 
 gps_status gps_relax(gps_problem *p, uint32_t requirement, uint32_t level, uint32_t variable, const uint32_t **set) {
-    tester test;
+    gps_parts test;
     if (!p->solved || p->stop || requirement >= p->demands || variable >= p->vars)
         return p->stop ? p->stop : GPS_ERR_ARGUMENT;
     uint32_t *found = gps_take(&p->arena, p->var[variable].words, sizeof *found);
-    if (!found || !make_tester(p, &test))
+    if (!found || !gps_parts_make(p, &test))
         return GPS_ERR_MEMORY;
     memset(test.on, 0xff, gps_words_for(test.parts) * sizeof *test.on);
     gps_bit_off(test.on, requirement);

@@ -121,7 +121,9 @@ gps_axis gps_axis_at(const gps_tables *t, uint32_t axis) {
                       .variant_from = r->variant_from,
                       .variant_axis = r->variant_axis,
                       .step = r->step,
-                      .flags = r->flags};
+                      .flags = r->flags,
+                      .cost = r->cost,
+                      .default_cost = r->default_cost};
 }
 
 uint32_t gps_axis_named(const gps_tables *t, const char *name, size_t length) {

@@ -52,6 +52,7 @@ typedef struct {
     uint32_t variant_axis; /* axis that takes the variant, or GPS_NO */
     uint32_t step;         /* place in the order of installation, smallest first */
     uint32_t flags;
+    uint32_t cost, default_cost; /* of another value than a requirement, or the default, wants; GPS_NO: no choice */
 } gps_axis;
 GPS_API gps_axis gps_axis_at(const gps_tables *tables, uint32_t axis);
 GPS_API uint32_t gps_axis_find(const gps_tables *tables,

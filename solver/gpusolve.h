@@ -219,6 +219,28 @@ typedef struct {
 GPS_API gps_status gps_find_conflict(gps_problem *problem, uint32_t variable, const uint32_t *set,
                                      gps_conflict *conflict);
 
+/* What to change so that there is an answer, after GPS_INCONSISTENT or GPS_UNKNOWN: the sets of requirements whose
+ * removal makes the question consistent, and of which none can be left out.  price is the sum of the requirements'. */
+typedef struct {
+    const uint32_t *requirements; /* in the order of gps_requirement_at */
+    uint32_t count;
+    uint64_t price;
+} gps_fix;
+/* Cheapest first; of equal price fewer requirements first.  Each was solved again.
+ * part: for each requirement the part that it belongs to, 0 … parts - 1, or GPS_NO: it is in no conflict.  With
+ * `complete` the parts have nothing to do with each other, and the fixes are all combinations of one choice for each of
+ * them.  complete is 0 where there are more fixes than `most`, or than could be looked for. */
+typedef struct {
+    const gps_fix *fix;
+    uint32_t count;
+    const uint32_t *part;
+    uint32_t parts;
+    int complete;
+} gps_fixes;
+/* prices: one for each requirement, defaults too; GPS_NO: it may not be changed.  NULL: 1 each.  most: so many fixes at
+ * most, 0: all.  GPS_NONE: no change helps. */
+GPS_API gps_status gps_find_fixes(gps_problem *problem, const uint32_t *prices, uint32_t most, gps_fixes *fixes);
+
 /* What variable `variable` could be if requirement `requirement` alone were dropped, at `level` or better.
  * *set is owned by the problem until the next call; GPS_NONE if nothing helps. */
 GPS_API gps_status gps_relax(gps_problem *problem, uint32_t requirement, uint32_t level, uint32_t variable,

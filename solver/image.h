@@ -89,7 +89,8 @@ typedef struct {
     uint32_t step, flags; /* flags as GPS_AXIS_… in gpusolve-tables.h */
     /* Offset in GPS_S_WORD and number: the tables that can take part only when this axis is in play. */
     uint32_t table, tables;
-} gps_axis_record; /* in the order of search and print */
+    uint32_t cost, default_cost; /* as in gps_axis */
+} gps_axis_record;               /* in the order of search and print */
 
 typedef struct {
     uint32_t axis, name, text; /* a named set of values of an axis: text is a cell expression */

@@ -49,15 +49,15 @@ static void find_speakers(const gps_problem *p, const candidates *among, uint32_
     }
 }
 
-/* What one subject asks of another is nobody's business until somebody else speaks of that other.  Warnings bring
- * nothing into play. */
+/* What one subject asks of another is nobody's business until somebody else speaks of that other (speaker; NULL: not
+ * then either).  Warnings bring nothing into play. */
 static int table_in_play(const gps_problem *p, const gps_table_record *table, const uint32_t *speaker) {
     if (!subject_in_play(p, table))
         return 0;
     int warning = (table->flags & GPS_TABLE_WARNING) != 0;
     for (uint32_t rest = warning ? UINT32_MAX >> (32 - table->columns) : table->optional; rest; rest &= rest - 1) {
         uint32_t axis = column_axis(p, table, (uint32_t)__builtin_ctz(rest));
-        if ((warning || speaker[axis] != SEVERAL) && !gps_bit(p->play, axis))
+        if ((warning || !speaker || speaker[axis] != SEVERAL) && !gps_bit(p->play, axis))
             return 0;
     }
     return 1;
@@ -68,7 +68,8 @@ static void close_play(gps_problem *p, candidates *among, uint32_t *taken, uint3
     for (int grew = 1; grew;) {
         grew = 0;
         find_candidates(p, among);
-        find_speakers(p, among, speaker);
+        if (speaker)
+            find_speakers(p, among, speaker);
         for (uint32_t i = 0; i < among->count; i++) {
             uint32_t t = among->table[i];
             const gps_table_record *table = table_record(p, t);
@@ -102,11 +103,15 @@ gps_status gps_find_play(gps_problem *p, uint32_t *taken) {
             if (p->demand[d].loader[c] != GPS_NO)
                 play_axis(p, p->demand[d].loader[c]);
         }
+    close_play(p, &among, taken, NULL);
+    memcpy(p->meant, p->play, gps_words_for(axes) * sizeof *p->meant);
     close_play(p, &among, taken, speaker);
     if (!loader_in_play(p)) {
         for (uint32_t a = 0; !loader_in_play(p) && a < axes; a++)
-            if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK)
+            if (axis_record(p, a)->flags & GPS_AXIS_FALLBACK) {
                 play_axis(p, a);
+                gps_bit_on(p->meant, a);
+            }
         close_play(p, &among, taken, speaker);
     }
     gps_arena_release(&p->passing_arena, mark);

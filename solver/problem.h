@@ -9,6 +9,7 @@
  * sets.c       sets of values, in words
  * one.c, many.c  one answer at a time; counts and boxes
  * conflict.c   smallest conflicts and single changes
+ * repair.c     smallest sets of changes, cheapest first
  * cite.c       what an answer rests on
  * verify.c     the independent checker */
 #ifndef GPS_PROBLEM_H
@@ -175,6 +176,7 @@ struct gps_problem {
     gps_constraint *constraint;
     uint32_t constraints;
     uint32_t *play;          /* bitset of axes */
+    uint32_t *meant;         /* those of them that are not there for what several subjects say of them alone */
     uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, or NULL */
 
     gps_system root;           /* all constraints that decide */

@@ -94,7 +94,7 @@ gps_status gps_add_defaults(gps_problem *p, gps_error *error) {
     p->asked = p->demands;
     for (uint32_t v = 0; v < p->vars; v++) {
         const char *standard = gps_text(p->tables, axis_record(p, p->var[v].axis)->standard);
-        int said = !*standard;
+        int said = !*standard || (p->var[v].loader != GPS_NO && !gps_bit(p->meant, p->var[v].loader));
         for (uint32_t d = 0; d < p->asked && !said; d++)
             for (uint32_t c = 0; c < p->demand[d].columns; c++)
                 said |= gps_demand_concerns(&p->demand[d], c, &p->var[v]);

@@ -122,7 +122,6 @@ static cli_exit tell_json(cli_run *run, const cli_request *request, const cli_to
     if (asked) {
         cli_view view = cli_view_of(&question);
         code = cli_json_verdict(&view, 1, object);
-        json_object_set_new(object, "fixes", json_array());
     }
     json_object_set_new(object, "diagnose", diagnose_json(run, told));
     cli_question_end(&question);

@@ -1,8 +1,8 @@
 /* log.c: reading a log of any length: pieces that overlap by more than a message. */
 #include "log.h"
+#include "../text_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -60,12 +60,14 @@ static int read_pieces(cli_run *run, int file, cli_findings *findings) {
 }
 
 cli_exit cli_read_log(cli_run *run, const char *path, cli_findings *findings) {
-    int is_input = !path || !strcmp(path, "-"), file = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int is_input = !path || !strcmp(path, "-");
+    const char *why = NULL;
+    int file = is_input ? STDIN_FILENO : cli_open_input(path, &why);
     int fine = file >= 0 && read_pieces(run, file, findings), error = errno;
     if (file >= 0 && !is_input)
         close(file);
     if (fine)
         return CLI_FOUND;
     return cli_fail(run, CLI_SYSTEM, "system", NULL, "cannot read %s: %s", is_input ? "standard input" : path,
-                    strerror(error));
+                    why ? why : strerror(error));
 }

@@ -27,7 +27,8 @@ static uint64_t now_ms(void) {
     return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-/* What a library prints on standard error is not for the user's screen: it would stand inside JSON. */
+/* What a library prints on standard error is not for the user's screen: it would stand inside JSON.  The child leads a
+ * group of its own, so that what it starts ends with it. */
 static int start(const cli_child_task *task, pid_t *child, int *news) {
     int ends[2];
     if (pipe(ends))
@@ -39,8 +40,12 @@ static int start(const cli_child_task *task, pid_t *child, int *news) {
     posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    int error = posix_spawn(child, task->words[0], &files, NULL, (char *const *)(uintptr_t)task->words,
+    posix_spawnattr_t group;
+    posix_spawnattr_init(&group);
+    posix_spawnattr_setflags(&group, POSIX_SPAWN_SETPGROUP);
+    int error = posix_spawn(child, task->words[0], &files, &group, (char *const *)(uintptr_t)task->words,
                             task->environment ? task->environment : environ);
+    posix_spawnattr_destroy(&group);
     posix_spawn_file_actions_destroy(&files);
     close(ends[1]);
     if (error)
@@ -91,19 +96,21 @@ static int listen_to(hearing *h, int news, pid_t child) {
     return 0;
 }
 
-/* A process that hangs inside the driver may not even be ended; then it is left behind. */
-static int wait_for(pid_t child, uint32_t limit_ms, int *status) {
+static int has_ended_by(pid_t child, uint32_t limit_ms) {
     enum { FIRST_NAP_NS = 20000, LONGEST_NAP_NS = 500000 };
     struct timespec nap = {.tv_nsec = FIRST_NAP_NS};
-    for (uint64_t start_ms = now_ms();;) {
-        pid_t ended = waitpid(child, status, WNOHANG);
-        if (ended == child || (ended < 0 && errno != EINTR))
-            return ended == child;
+    for (uint64_t start_ms = now_ms(); !has_ended(child);) {
         if (now_ms() - start_ms > limit_ms)
             return 0;
         nanosleep(&nap, NULL);
         nap.tv_nsec = 2 * nap.tv_nsec < LONGEST_NAP_NS ? 2 * nap.tv_nsec : LONGEST_NAP_NS;
     }
+    return 1;
+}
+
+/* A process that hangs inside the driver may not even be ended; then it is left behind. */
+static int wait_for(pid_t child, uint32_t limit_ms, int *status) {
+    return has_ended_by(child, limit_ms) && waitpid(child, status, WNOHANG) == child;
 }
 
 static cli_child run(const cli_child_task *task) {
@@ -115,13 +122,14 @@ static cli_child run(const cli_child_task *task) {
     int error = start(task, &child, &news);
     if (error)
         return (cli_child){.end = CLI_CHILD_FAILED, .status = error};
-    int ended = listen_to(&h, news, child) && wait_for(child, task->limit_ms, &status);
+    int ended = listen_to(&h, news, child) && has_ended_by(child, task->limit_ms);
     close(news);
+    kill(-child, SIGKILL); /* while the child is not waited for, its group is nobody else's */
     if (!ended) {
-        kill(child, SIGKILL);
         return (cli_child){.end = h.bytes < MOST_BYTES ? CLI_CHILD_LATE : CLI_CHILD_FLOODS,
                            .is_left = !wait_for(child, KILL_MS, &status)};
     }
+    wait_for(child, KILL_MS, &status);
     if (WIFSIGNALED(status))
         return (cli_child){.end = CLI_CHILD_CRASHED, .status = WTERMSIG(status)};
     return (cli_child){.end = CLI_CHILD_DONE, .status = WEXITSTATUS(status)};

@@ -73,6 +73,7 @@ confirm_fault_kind confirm_fault_of_loader(const char *text) {
         const char *part;
         confirm_fault_kind kind;
     } kinds[] = {
+        {"cannot open shared object file: Permission denied", FAULT_UNREADABLE},
         {"cannot open shared object file", FAULT_MISSING_LIBRARY},
         {"wrong ELF class", FAULT_WRONG_ARCHITECTURE},
         {"file too short", FAULT_DAMAGED_LIBRARY},

@@ -11,6 +11,8 @@
       "install a framework, or the runtime alone (pip install nvidia-cuda-runtime), or name a file: --runtime FILE")   \
     X(MISSING_LIBRARY, "missing-library", "a library is missing",                                                      \
       "install the package that holds it, or put its folder on LD_LIBRARY_PATH")                                       \
+    X(UNREADABLE, "unreadable-library", "the library may not be read",                                                 \
+      "look at the rights of the file, and of the folders above it (namei -l FILE)")                                   \
     X(WRONG_ARCHITECTURE, "wrong-architecture", "the library is for another processor",                                \
       "install the package for this processor; an environment cannot be copied from another kind of machine")          \
     X(DAMAGED_LIBRARY, "damaged-library", "the library is damaged",                                                    \

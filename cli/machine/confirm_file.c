@@ -36,7 +36,7 @@ confirm_fault confirm_check_file(cli_pool *pool, const char *path) {
     struct stat is;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0 || fstat(file, &is)) {
-        confirm_fault missing = fault(FAULT_MISSING_LIBRARY, strerror(errno));
+        confirm_fault missing = fault(errno == EACCES ? FAULT_UNREADABLE : FAULT_MISSING_LIBRARY, strerror(errno));
         if (file >= 0)
             close(file);
         return missing;

@@ -22,6 +22,7 @@ typedef struct {
     confirm_ask ask;            /* for it */
     const char **missing;       /* what is not installed: "torch 2.8.0" */
     size_t missings;
+    confirm_result result;
 } choice;
 
 static const char *value_of(const choice *c, const char *axis) {
@@ -29,21 +30,15 @@ static const char *value_of(const choice *c, const char *axis) {
     return at == GPS_NO ? "none" : cli_answer_value(c->view, c->best, axis, c->loader_axis);
 }
 
-/* The first loader of the answer that loads a CUDA runtime; 0: there is none. */
-static int find_loader(choice *c) {
-    for (uint32_t i = 0; i < c->view->shown_count; i++) {
-        uint32_t variable = c->view->shown[i];
-        c->loader = cli_axis_of(c->view, variable);
-        c->loader_axis = gps_variable_at(c->view->problem, variable).axis;
-        if (!(c->loader.flags & GPS_AXIS_LOADER) ||
-            !strcmp(cli_pick(c->view, variable, c->best->sets[variable]), "none"))
-            continue;
-        c->cuda = value_of(c, "cuda");
-        c->cudnn = value_of(c, "cudnn");
-        if (strcmp(c->cuda, "none") && strcmp(c->cuda, "?"))
-            return 1;
-    }
-    return 0;
+/* Is the shown variable a loader that loads a CUDA runtime? */
+static int loads_runtime(choice *c, uint32_t variable) {
+    c->loader = cli_axis_of(c->view, variable);
+    c->loader_axis = gps_variable_at(c->view->problem, variable).axis;
+    if (!(c->loader.flags & GPS_AXIS_LOADER) || !strcmp(cli_pick(c->view, variable, c->best->sets[variable]), "none"))
+        return 0;
+    c->cuda = value_of(c, "cuda");
+    c->cudnn = value_of(c, "cudnn");
+    return strcmp(c->cuda, "none") && strcmp(c->cuda, "?");
 }
 
 /* Is a version that something here tells, as far as it does, the one of the answer? */
@@ -158,36 +153,64 @@ static const char *joined(const choice *c) {
     return text;
 }
 
-static void put_text(const choice *c, const confirm_result *result) {
-    cli_out *out = &c->view->question->run->out;
-    size_t count;
-    const char **line = cli_install_lines(c->view, c->best, &count), *missing = joined(c);
-    cli_put_text(out, "\n");
-    if (result->status == CONFIRM_NOT_INSTALLED) {
-        cli_put_styled(out, CLI_BOLD, "not installed yet:");
-        cli_put(out, " %s\n", missing);
-    } else {
-        cli_put_confirmed(out, result);
-        if (*missing)
-            cli_put(out, "  missing   %s: not installed yet\n", missing);
-    }
-    for (size_t i = 0; *missing && i < count; i++)
-        cli_put(out, "  %s%s\n", i ? "          " : "install   ", line[i]);
-    if (*missing)
-        cli_put(out, "  confirm   %s\n", confirm_command(c));
+static int lacks_any(const choice *c, size_t choices) {
+    for (size_t i = 0; i < choices; i++)
+        if (c[i].missings)
+            return 1;
+    return 0;
 }
 
-static void put_json(const choice *c, const confirm_result *result, json_t *object) {
+static void put_result(const choice *c, int named) {
+    cli_out *out = &c->view->question->run->out;
+    const char *missing = joined(c);
+    cli_put_text(out, "\n");
+    if (named)
+        cli_put(out, "%s: ", c->loader.name);
+    if (c->result.status == CONFIRM_NOT_INSTALLED) {
+        cli_put_styled(out, CLI_BOLD, "not installed yet:");
+        cli_put(out, " %s\n", missing);
+        return;
+    }
+    cli_put_confirmed(out, &c->result);
+    if (*missing)
+        cli_put(out, "  missing   %s: not installed yet\n", missing);
+}
+
+static void put_text(const choice *c, size_t choices) {
+    cli_out *out = &c->view->question->run->out;
     size_t count;
     const char **line = cli_install_lines(c->view, c->best, &count);
-    json_t *confirm = cli_json_confirmed(c->view->pool, result), *missing = json_array(), *install = json_array();
+    for (size_t i = 0; i < choices; i++)
+        put_result(&c[i], choices > 1);
+    if (!lacks_any(c, choices))
+        return;
+    for (size_t i = 0; i < count; i++)
+        cli_put(out, "  %s%s\n", i ? "          " : "install   ", line[i]);
+    cli_put(out, "  confirm   %s\n", confirm_command(c));
+}
+
+static json_t *result_json(const choice *c) {
+    json_t *confirm = cli_json_confirmed(c->view->pool, &c->result), *missing = json_array();
     for (size_t i = 0; i < c->missings; i++)
         json_array_append_new(missing, json_string(c->missing[i]));
-    for (size_t i = 0; c->missings && i < count; i++)
-        json_array_append_new(install, json_string(line[i]));
+    json_object_set_new(confirm, "loader", json_string(c->loader.name));
     json_object_set_new(confirm, "missing", missing);
+    return confirm;
+}
+
+/* The object of the first loader, with those of further ones in it. */
+static void put_json(const choice *c, size_t choices, json_t *object) {
+    size_t count;
+    const char **line = cli_install_lines(c->view, c->best, &count);
+    int lacks = lacks_any(c, choices);
+    json_t *confirm = result_json(c), *install = json_array(), *also = json_array();
+    for (size_t i = 0; lacks && i < count; i++)
+        json_array_append_new(install, json_string(line[i]));
+    for (size_t i = 1; i < choices; i++)
+        json_array_append_new(also, result_json(&c[i]));
     json_object_set_new(confirm, "install", install);
-    json_object_set_new(confirm, "command", c->missings ? json_string(confirm_command(c)) : json_null());
+    json_object_set_new(confirm, "command", lacks ? json_string(confirm_command(c)) : json_null());
+    json_object_set_new(confirm, "also", also);
     json_object_set_new(object, "confirm", confirm);
 }
 
@@ -204,15 +227,15 @@ static confirm_result result_without_trying(const choice *c, confirm_status stat
 }
 
 /* Only what was demanded fails if it cannot be tried. */
-static cli_exit try_choice(const choice *c, int demanded, confirm_result *result, cli_exit code) {
+static cli_exit try_choice(choice *c, int demanded, cli_exit code) {
     cli_exit tried = CLI_UNCONFIRMED;
     if (!c->runtime)
-        *result = result_without_trying(c, CONFIRM_NOT_INSTALLED, FAULT_NONE);
+        c->result = result_without_trying(c, CONFIRM_NOT_INSTALLED, FAULT_NONE);
     else if (!c->ask.child && !demanded)
-        *result = result_without_trying(c, CONFIRM_SKIPPED, FAULT_NO_PROGRAM);
+        c->result = result_without_trying(c, CONFIRM_SKIPPED, FAULT_NO_PROGRAM);
     else
-        tried = cli_confirm_try(c->view->question->run, &c->ask, result);
-    if (tried == CLI_FOUND || (tried == CLI_UNCONFIRMED && !demanded && result->status != CONFIRM_FAILED))
+        tried = cli_confirm_try(c->view->question->run, &c->ask, &c->result);
+    if (tried == CLI_FOUND || (tried == CLI_UNCONFIRMED && !demanded && c->result.status != CONFIRM_FAILED))
         return code;
     return tried;
 }
@@ -227,19 +250,26 @@ static int is_due(const cli_view *view, const cli_machine *machine) {
 
 cli_exit cli_confirm_here(const cli_view *view, const cli_machine *machine, const gps_answer *best, json_t *object,
                           cli_exit code) {
-    choice c = {.view = view, .machine = machine, .best = best};
-    confirm_result result;
-    if (!is_due(view, machine) || !find_loader(&c))
+    choice *choices = cli_take(view->pool, view->shown_count, sizeof *choices);
+    size_t count = 0;
+    if (!is_due(view, machine))
         return code;
-    c.runtime = find_runtime(&c);
-    c.ask = cli_confirm_ask(view->pool, c.runtime ? c.runtime->path : "");
-    find_missing(&c);
-    code = try_choice(&c, view->question->request->confirm == CLI_WHEN_ALWAYS, &result, code);
-    if (code == CLI_SYSTEM)
+    for (uint32_t i = 0; i < view->shown_count && code != CLI_SYSTEM; i++) {
+        choice *c = &choices[count];
+        *c = (choice){.view = view, .machine = machine, .best = best};
+        if (!loads_runtime(c, view->shown[i]))
+            continue;
+        c->runtime = find_runtime(c);
+        c->ask = cli_confirm_ask(view->pool, c->runtime ? c->runtime->path : "");
+        find_missing(c);
+        code = try_choice(c, view->question->request->confirm == CLI_WHEN_ALWAYS, code);
+        count++;
+    }
+    if (!count || code == CLI_SYSTEM)
         return code;
     if (object)
-        put_json(&c, &result, object);
+        put_json(choices, count, object);
     else
-        put_text(&c, &result);
+        put_text(choices, count);
     return code;
 }

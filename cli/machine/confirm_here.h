@@ -7,8 +7,9 @@
 
 #include <jansson.h>
 
-/* Tries the runtime of the best answer, or tells what is not installed yet; into the JSON object, as text where it is
- * NULL.  `code`, what the question itself ends with, comes back unless this ends in something worse. */
+/* Tries the runtimes that the best answer's loaders load, or tells what is not installed yet; into the JSON object, as
+ * text where it is NULL.  `code`, what the question itself ends with, comes back unless this ends in something worse.
+ */
 cli_exit cli_confirm_here(const cli_view *view, const cli_machine *machine, const gps_answer *best, json_t *object,
                           cli_exit code);
 

@@ -2,6 +2,7 @@
 #include "doctor.h"
 #include "../answers.h"
 #include "../explain.h"
+#include "../fixes.h"
 #include "../match.h"
 #include "../solve.h"
 #include "../text.h"
@@ -178,7 +179,10 @@ static cli_exit put_verdict(const cli_view *view, const visit *v) {
     if (code != CLI_FOUND)
         return code;
     cli_put_conflict(view, &explanation);
+    code = cli_put_fixes(view->question);
     cli_put_warnings(v->run);
+    if (code != CLI_FOUND)
+        return code;
     remedy found = find_remedy(v->run, &v->request);
     put_remedy(v->run, &found);
     return CLI_FOUND;
@@ -196,7 +200,6 @@ static cli_exit tell_json(const cli_view *view, const visit *v, gps_verdict verd
     json_t *object = cli_json_envelope(v->run, view->question);
     cli_exit code = cli_json_verdict(view, 1, object);
     json_object_set_new(object, "verdict", json_string(cli_verdict_text(verdict)));
-    json_object_set_new(object, "fixes", json_array());
     json_t *doctor = cli_sheet_json(v->run, &v->machine, v->number, v->numbers);
     remedy found = view->question->verdict == GPS_INCONSISTENT ? find_remedy(v->run, &v->request) : (remedy){0};
     if (found.text)
@@ -226,7 +229,7 @@ static void allow_cpu(visit *v) {
         return;
     request.item = cli_take(&v->run->pool, request.items + 1, sizeof *request.item);
     memcpy(request.item, v->request.item, v->request.items * sizeof *request.item);
-    request.item[request.items++] = (cli_item){CLI_O_COUNT_OF, "cuda", "none", "no GPU", "from this machine"};
+    request.item[request.items++] = (cli_item){CLI_O_COUNT_OF, "cuda", "none", "no GPU", CLI_FROM "this machine"};
     v->on_cpu = has_loader(v->run, &request) && ask(v->run, &request, &question, &answer);
     cli_question_end(&question);
     if (v->on_cpu)

@@ -6,12 +6,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* FNV-1a. */
+static uint32_t mark_of(const char *name) {
+    uint32_t mark = 2166136261u;
+    for (; *name; name++)
+        mark = (mark ^ (unsigned char)*name) * 16777619u;
+    return mark;
+}
+
 static cli_fact *add(cli_facts *facts, const char *name, const char *value, const char *where) {
     facts->fact = cli_grow(facts->pool, facts->fact, facts->facts, &facts->fact_room, sizeof *facts->fact);
     cli_fact *fact = &facts->fact[facts->facts++];
     *fact = (cli_fact){.name = cli_clean(facts->pool, name),
                        .value = cli_clean(facts->pool, value),
                        .where = cli_clean(facts->pool, where)};
+    fact->mark = mark_of(fact->name);
     return fact;
 }
 
@@ -33,9 +42,10 @@ void cli_add_package_fact(cli_facts *facts, const char *name, const char *value,
 }
 
 static const cli_fact *find(const cli_facts *facts, const char *name, uint32_t device, int package) {
+    uint32_t mark = mark_of(name);
     for (size_t i = 0; i < facts->facts; i++) {
         const cli_fact *fact = &facts->fact[i];
-        if (fact->device == device && fact->package == package && !strcmp(fact->name, name))
+        if (fact->mark == mark && fact->device == device && fact->package == package && !strcmp(fact->name, name))
             return fact;
     }
     return NULL;

@@ -11,6 +11,7 @@ typedef struct {
     const char *name, *value;
     const char *where; /* "NVML", "/etc/os-release" */
     uint32_t device;   /* 1 …: of that GPU; 0: of the machine */
+    uint32_t mark;     /* of the name: most names differ in it */
     int package;       /* name and value are those of an installed package */
 } cli_fact;
 

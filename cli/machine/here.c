@@ -4,7 +4,9 @@
 #include "../match.h"
 #include "../scope.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Which fact is of which axis, and which questions take it.  What is not here is told and decides nothing. */
 static const struct {
@@ -107,7 +109,7 @@ static void add(cli_run *run, cli_request *request, cli_item item) {
     request->item[request->items++] = item;
 }
 
-static const char *origin(cli_run *run, const char *where) { return cli_text(&run->pool, "from %s", where); }
+static const char *origin(cli_run *run, const char *where) { return cli_text(&run->pool, CLI_FROM "%s", where); }
 
 static void add_axis(cli_run *run, cli_request *request, const char *axis, const char *value, const char *where) {
     add(run, request,
@@ -275,15 +277,63 @@ cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *m
     return CLI_FOUND;
 }
 
+/* Of the machine that runs, a path is one's own: from the folder that one stands in. */
+static const char *environment_path(cli_run *run, const cli_root *root, const char *path) {
+    char *folder = path && *path != '/' && cli_root_runs(root) ? getcwd(NULL, 0) : NULL;
+    const char *whole = folder ? cli_in(&run->pool, folder, path) : path;
+    free(folder);
+    return whole;
+}
+
+/* An environment in the folder that was named, as projects have it; NULL: there is none. */
+static const char *environment_in(const cli_root *root, const char *path) {
+    size_t count;
+    const char **names = cli_root_list(root, path, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *folder = cli_in(root->pool, path, names[i]);
+        if (cli_root_is_file(root, cli_in(root->pool, folder, "pyvenv.cfg")) ||
+            cli_root_is_folder(root, cli_in(root->pool, folder, "conda-meta")))
+            return names[i];
+    }
+    return NULL;
+}
+
+static cli_exit fail_environment(cli_run *run, const cli_root *root, const char *typed, const char *path) {
+    const char *name = environment_in(root, path), *why = "";
+    if (root->unread->count)
+        why = cli_text(&run->pool, ": %s", root->unread->text[0]);
+    else if (!cli_root_is_folder(root, path))
+        why = cli_root_runs(root) ? ": it is no folder" : ": it is no folder below --root";
+    return cli_fail(run, CLI_USAGE, "bad-value", name ? cli_clean(&run->pool, cli_in(&run->pool, typed, name)) : NULL,
+                    "--env %s holds no Python environment%s", cli_clean(&run->pool, typed), cli_clean(&run->pool, why));
+}
+
+static cli_exit fail_root(cli_run *run, const cli_root *root, const char *typed) {
+    const char *why = root->unread->count ? "cannot be read: Permission denied" : "is no folder";
+    return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--root %s %s", cli_clean(&run->pool, typed), why);
+}
+
 cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine *machine) {
     cli_root root = cli_root_at(&run->pool, request->root);
-    if (!cli_root_is_folder(&root, "/"))
-        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--root %s is no folder",
-                        cli_clean(&run->pool, request->root));
+    size_t names;
+    const char *environment = environment_path(run, &root, request->environment);
+    cli_root_list(&root, "/", &names);
+    if (!cli_root_is_folder(&root, "/") || root.unread->count)
+        return fail_root(run, &root, request->root);
     if (!cli_root_runs(&root) && request->confirm == CLI_WHEN_ALWAYS)
         return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--confirm=always needs a machine that runs, not --root");
-    if (!cli_probe(machine, &run->pool, request->root, request->environment))
-        return cli_fail(run, CLI_USAGE, "bad-value", NULL, "--env %s is no folder with a Python environment",
-                        cli_clean(&run->pool, request->environment));
+    if (!cli_probe(machine, &run->pool, request->root, environment))
+        return fail_environment(run, &root, request->environment, environment);
     return CLI_FOUND;
+}
+
+cli_exit cli_ask_machine(cli_run *run, const cli_request *asked, unsigned use, cli_request *request,
+                         cli_machine *machine, cli_question *question) {
+    int here = cli_asks_here(asked);
+    *question = (cli_question){0};
+    *request = *asked;
+    cli_exit code = here ? cli_read_machine(run, asked, machine) : CLI_FOUND;
+    if (code == CLI_FOUND && here)
+        code = cli_with_machine(run, asked, machine, use, request);
+    return code == CLI_FOUND ? cli_question_ask(run, request, question) : code;
 }

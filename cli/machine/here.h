@@ -2,7 +2,7 @@
 #ifndef CLI_MACHINE_HERE_H
 #define CLI_MACHINE_HERE_H
 
-#include "../options.h"
+#include "../question.h"
 #include "machine.h"
 
 /* Which facts a question takes. */
@@ -23,6 +23,10 @@ cli_exit cli_with_machine(cli_run *run, const cli_request *asked, cli_machine *m
 /* Does what was typed put another GPU, driver or system in this machine's place? */
 int cli_overrides_machine(const cli_request *asked);
 
+/* Asks a question, with the facts of the machine that it is about added, if it is about one.  `request` must
+ * live as long as the question, which the caller ends, also after a failure. */
+cli_exit cli_ask_machine(cli_run *run, const cli_request *asked, unsigned use, cli_request *request,
+                         cli_machine *machine, cli_question *question);
 /* Reads the machine that --root and --env name. */
 cli_exit cli_read_machine(cli_run *run, const cli_request *request, cli_machine *machine);
 

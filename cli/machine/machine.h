@@ -33,6 +33,7 @@ typedef struct {
     cli_environment env;
     cli_library *library;
     size_t libraries, library_room;
+    int library_hangs;                           /* one was loaded and gave no answer: no other is */
     const char **loader_folder, **loader_source; /* where the loader looks, and why */
     size_t loader_folders, loader_room, source_room;
 } cli_machine;
@@ -50,6 +51,10 @@ void cli_probe_packages(cli_machine *machine);  /* what is installed there */
 void cli_probe_libraries(cli_machine *machine); /* all copies of libcudart and such, and which one wins */
 void cli_probe_traps(cli_machine *machine);     /* what does not go together */
 
+/* Of a package in site-packages, whose metadata lie in `folder`: are its libraries there and whole? */
+void cli_check_record(cli_machine *machine, const char *site, const char *folder, const char *name,
+                      const char *version);
+
 /* The text between `before` and `after` in a text; NULL: it is not there. */
 const char *cli_between(cli_pool *pool, const char *text, const char *before, const char *after);
 /* The first dotted number in a text: "550.54.14"; "": there is none. */
@@ -57,5 +62,6 @@ const char *cli_dotted(cli_pool *pool, const char *text);
 /* The first `parts` numbers of a version. */
 const char *cli_first_parts(cli_pool *pool, const char *version, size_t parts);
 int cli_starts(const char *text, const char *start);
+int cli_ends(const char *text, const char *end); /* and there is something before it */
 
 #endif

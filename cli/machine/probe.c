@@ -6,6 +6,11 @@
 
 int cli_starts(const char *text, const char *start) { return !strncmp(text, start, strlen(start)); }
 
+int cli_ends(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length > tail && !strcmp(text + length - tail, end);
+}
+
 const char *cli_between(cli_pool *pool, const char *text, const char *before, const char *after) {
     const char *at = text ? strstr(text, before) : NULL;
     if (!at)
@@ -48,5 +53,7 @@ int cli_probe(cli_machine *machine, cli_pool *pool, const char *root, const char
     cli_probe_packages(machine);
     cli_probe_libraries(machine);
     cli_probe_traps(machine);
+    for (size_t i = 0; i < machine->root.unread->count; i++)
+        cli_add_finding(&machine->facts, CLI_NOTE, "%s", machine->root.unread->text[i]);
     return 1;
 }

@@ -116,21 +116,33 @@ static const char *version_in_package(cli_machine *m, const char *file, size_t k
 typedef struct {
     cli_pool *pool;
     const char *version;
+    const char *why; /* it cannot be loaded, in the loader's words; "" */
 } self_told;
 
 static void hear_version(void *context, const char *line) {
     self_told *t = context;
     if (cli_starts(line, "version "))
         t->version = cli_dotted(t->pool, line);
+    if (cli_starts(line, "unloadable "))
+        t->why = cli_text(t->pool, "%s", line + strlen("unloadable "));
 }
 
+/* Where one gives no answer, nobody waits for the others. */
 static const char *version_by_itself(cli_machine *m, const char *file, size_t k) {
-    self_told t = {m->root.pool, ""};
-    const char *program = *kinds[k].asked && cli_root_runs(&m->root) ? cli_machine_program(t.pool) : NULL;
+    self_told t = {m->root.pool, "", ""};
+    int asks = *kinds[k].asked && cli_root_runs(&m->root) && !m->library_hangs;
+    const char *program = asks ? cli_machine_program(t.pool) : NULL;
     const char *const words[] = {program, "version", kinds[k].asked, file, NULL};
     cli_child_task task = {.words = words, .limit_ms = LIMIT_MS, .hear = hear_version, .context = &t};
-    if (program)
-        cli_run_child(&task);
+    if (!program)
+        return "";
+    cli_child child = cli_run_child(&task);
+    m->library_hangs = child.end == CLI_CHILD_LATE;
+    const char *end = cli_child_end_text(t.pool, &child);
+    if (*end)
+        cli_add_finding(&m->facts, CLI_TRAP, "%s, loaded and asked for its version, %s", file, end);
+    else if (*t.why)
+        cli_add_finding(&m->facts, CLI_NOTE, "%s cannot be loaded by itself: %s", file, t.why);
     return t.version;
 }
 

@@ -101,23 +101,34 @@ static void add_package(cli_machine *m, const char *site, const char *name, cons
     }
 }
 
-static int ends_with(const char *text, const char *end) {
-    size_t length = strlen(text), tail = strlen(end);
-    return length > tail && !strcmp(text + length - tail, end);
-}
-
 static void read_metadata(cli_machine *m, const char *site, const char *entry) {
     cli_pool *pool = m->root.pool;
     const char *folder = cli_in(pool, site, entry), *file = folder;
-    if (ends_with(entry, ".dist-info"))
+    if (cli_ends(entry, ".dist-info"))
         file = cli_in(pool, folder, "METADATA");
     else if (cli_root_is_folder(&m->root, folder))
         file = cli_in(pool, folder, "PKG-INFO");
     const char *text = cli_root_read(&m->root, file, HEAD, NULL);
-    if (text)
-        add_package(m, site, field(pool, text, "Name"), field(pool, text, "Version"), file);
-    else
+    if (text) {
+        const char *name = field(pool, text, "Name"), *version = field(pool, text, "Version");
+        add_package(m, site, name, version, file);
+        cli_check_record(m, site, folder, normal_name(pool, name), version);
+    } else
         cli_add_finding(&m->facts, CLI_NOTE, "%s holds no metadata that can be read", folder);
+}
+
+/* What Python imports needs no metadata. */
+static void read_without_metadata(cli_machine *m, const char *site) {
+    for (size_t i = 0; i < sizeof details / sizeof *details; i++) {
+        const char *name = details[i].package, *where = "", *file = cli_in(m->root.pool, site, details[i].file);
+        if (*details[i].fact || cli_package_fact(&m->facts, name) || !cli_root_is_file(&m->root, file))
+            continue;
+        const char *version = detailed_version(m, site, name, "", &where);
+        cli_add_package_fact(&m->facts, name, version, where);
+        if (*version)
+            cli_add_finding(&m->facts, CLI_TRAP, "%s %s is in %s without metadata: pip does not know that it is there",
+                            name, version, site);
+    }
 }
 
 static void read_site(cli_machine *m, const char *site) {
@@ -127,10 +138,11 @@ static void read_site(cli_machine *m, const char *site) {
         if (*names[i] == '~') {
             torn++;
             one = names[i];
-        } else if (ends_with(names[i], ".dist-info") || ends_with(names[i], ".egg-info")) {
+        } else if (cli_ends(names[i], ".dist-info") || cli_ends(names[i], ".egg-info")) {
             read_metadata(m, site, names[i]);
         }
     }
+    read_without_metadata(m, site);
     if (torn)
         cli_add_finding(&m->facts, CLI_NOTE, "%s holds the rest of an interrupted pip run (%s)", site, one);
 }
@@ -162,7 +174,7 @@ static void read_conda(cli_machine *m) {
     size_t count;
     const char **names = cli_root_list(&m->root, folder, &count);
     for (size_t i = 0; i < count; i++)
-        if (ends_with(names[i], ".json"))
+        if (cli_ends(names[i], ".json"))
             read_conda_file(m, folder, names[i]);
 }
 

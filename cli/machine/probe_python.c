@@ -1,5 +1,5 @@
 /* probe_python.c: Python interpreters and environments, found by their files; none is started. */
-#include "machine.h"
+#include "probe_pyenv.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -8,8 +8,9 @@ enum { SMALL = 1 << 16, MOST_PYTHONS = 32 };
 
 static void add_site(cli_machine *m, const char *folder) {
     cli_environment *env = &m->env;
-    for (size_t i = 0; i < env->sites; i++)
-        if (!strcmp(env->site[i], folder))
+    const char *file = cli_root_resolve(&m->root, folder);
+    for (size_t i = 0; i < env->sites && file; i++)
+        if (!strcmp(cli_root_resolve(&m->root, env->site[i]), file)) /* lib64 is often a link to lib */
             return;
     if (!cli_root_is_folder(&m->root, folder))
         return;
@@ -79,10 +80,19 @@ static const char *value_of(cli_pool *pool, const char *text, const char *name) 
     return "";
 }
 
+/* A Python that was updated or removed leaves the environments behind that were made with it. */
+static void check_interpreter(cli_machine *m, const char *path) {
+    const char *file = cli_in(m->root.pool, path, "bin/python3");
+    if (cli_root_link(&m->root, file) && !cli_root_resolve(&m->root, file))
+        cli_add_finding(&m->facts, CLI_BREAKAGE, "the Python of %s is gone: bin/python3 is a link that leads nowhere",
+                        path);
+}
+
 static void read_venv(cli_machine *m, const char *path, const char *file, const char *text) {
     cli_pool *pool = m->root.pool;
     const char *version = value_of(pool, text, "version");
     m->env.kind = "venv";
+    check_interpreter(m, path);
     set_python(m, *version ? version : cli_dotted(pool, value_of(pool, text, "version_info")), file);
     add_sites(m, path, 0);
     if (!strcmp(value_of(pool, text, "include-system-site-packages"), "true")) {
@@ -102,12 +112,36 @@ static void read_conda(cli_machine *m, const char *path) {
     add_sites(m, path, 0);
 }
 
+/* A folder with packages: site-packages itself, or what pip install --target fills. */
+static int holds_packages(cli_machine *m, const char *path) {
+    static const char *const ends[] = {"-packages", ".dist-info", ".egg-info"};
+    size_t count;
+    const char **names = cli_root_list(&m->root, path, &count);
+    int holds = cli_ends(path, ends[0]);
+    for (size_t i = 0; i < count && !holds; i++)
+        holds = cli_ends(names[i], ends[1]) || cli_ends(names[i], ends[2]);
+    return holds;
+}
+
 static void read_site_folder(cli_machine *m, const char *path) {
     const char *folder = strrchr(cli_folder_of(m->root.pool, path), '/');
-    m->env.kind = "folder";
+    m->env.kind = holds_packages(m, path) ? "folder" : "";
     if (folder)
         set_python(m, version_in_name(m, folder + 1), path);
     add_site(m, path);
+}
+
+/* Where a Python is installed, as in /usr. */
+static void read_prefix(cli_machine *m, const char *path) {
+    const char *file = cli_in(m->root.pool, path, "bin/python3"), *real = cli_root_resolve(&m->root, file);
+    const char *version = real ? version_in_name(m, strrchr(real, '/') + 1) : "";
+    m->env.kind = "prefix";
+    if (strchr(version, '.'))
+        set_python(m, version, file);
+    if (strcmp(path, "/usr"))
+        add_sites(m, path, 1);
+    else
+        add_system_sites(m, path);
 }
 
 static int read_env(cli_machine *m, const char *path) {
@@ -120,12 +154,14 @@ static int read_env(cli_machine *m, const char *path) {
     } else if (cli_root_is_folder(&m->root, cli_in(m->root.pool, path, "conda-meta"))) {
         read_conda(m, path);
     } else {
-        m->env.kind = "prefix";
-        add_sites(m, path, 1);
-        if (!m->env.sites)
+        read_prefix(m, path);
+        if (!*m->env.python && !m->env.sites)
             read_site_folder(m, path);
     }
-    return 1;
+    if (*m->env.kind)
+        return 1;
+    m->env = (cli_environment){.python = "", .kind = "", .where = ""};
+    return 0;
 }
 
 /* ---- interpreters ---- */
@@ -146,7 +182,56 @@ static int is_env(const cli_machine *m, const char *prefix) {
            cli_root_is_folder(&m->root, cli_in(m->root.pool, prefix, "conda-meta"));
 }
 
-/* The prefix of the python3 that PATH finds, and its version. */
+static void add_user_sites(cli_machine *m) {
+    const char *home = cli_root_variable(&m->root, "HOME");
+    if (home && *home == '/')
+        add_sites(m, cli_in(m->root.pool, home, ".local"), 0);
+}
+
+static int read_system(cli_machine *m, const char *file, const char *real) {
+    const char *version = version_in_name(m, strrchr(real, '/') + 1);
+    if (!strchr(version, '.'))
+        return 0;
+    const char *prefix = cli_folder_of(m->root.pool, cli_folder_of(m->root.pool, real));
+    m->env = (cli_environment){.path = prefix, .kind = "system", .python = version, .where = file};
+    add_user_sites(m);
+    add_system_sites(m, prefix);
+    return 1;
+}
+
+static int read_pyenv(cli_machine *m, const char *versions) {
+    size_t count;
+    const char *where, **names = cli_root_list(&m->root, versions, &count);
+    for (size_t i = 0; i < count; i++)
+        add_pythons(m, cli_in(m->root.pool, cli_in(m->root.pool, versions, names[i]), "bin"));
+    const char *chosen = cli_pyenv_chosen(m, versions, &where);
+    if (!chosen)
+        return 0;
+    if (is_env(m, chosen))
+        return read_env(m, chosen);
+    m->env = (cli_environment){.path = chosen, .kind = "pyenv", .python = ""};
+    set_python(m, strrchr(chosen, '/'), where);
+    add_user_sites(m);
+    add_sites(m, chosen, 0);
+    return 1;
+}
+
+/* 0: this python3 does not tell which Python it starts, or none. */
+static int read_python(cli_machine *m, const char *file, const char *real) {
+    const char *environment = cli_folder_of(m->root.pool, cli_folder_of(m->root.pool, file));
+    const char *versions = cli_pyenv_versions(m, file);
+    if (is_env(m, environment) && read_env(m, environment))
+        return 1;
+    if (versions)
+        return read_pyenv(m, versions);
+    if (read_system(m, file, real))
+        return 1;
+    if (cli_root_is_file(&m->root, file))
+        cli_add_finding(&m->facts, CLI_NOTE, "%s comes first in PATH, and its name does not say which Python it starts",
+                        file);
+    return 0;
+}
+
 static void read_path(cli_machine *m) {
     const char *paths = cli_root_variable(&m->root, "PATH");
     paths = paths ? paths : "/usr/local/bin:/usr/bin:/bin";
@@ -155,30 +240,29 @@ static void read_path(cli_machine *m) {
         const char *file = cli_in(m->root.pool, cli_copy(m->root.pool, paths, length), "python3");
         const char *real = *paths == '/' ? cli_root_resolve(&m->root, file) : NULL;
         paths += length;
-        const char *environment = cli_folder_of(m->root.pool, cli_folder_of(m->root.pool, file));
-        if (real && is_env(m, environment) && read_env(m, environment))
+        if (real && read_python(m, file, real))
             return;
-        const char *version = real ? version_in_name(m, strrchr(real, '/') + 1) : "";
-        if (!strchr(version, '.'))
-            continue;
-        const char *prefix = cli_folder_of(m->root.pool, cli_folder_of(m->root.pool, real));
-        m->env = (cli_environment){.path = prefix, .kind = "system", .python = version, .where = file};
-        const char *home = cli_root_variable(&m->root, "HOME");
-        if (home && *home == '/')
-            add_sites(m, cli_in(m->root.pool, home, ".local"), 0);
-        add_system_sites(m, prefix);
-        return;
     }
 }
 
+/* What a variable says is active may have been deleted since. */
+static int read_active(cli_machine *m, const char *variable) {
+    const char *path = cli_root_variable(&m->root, variable);
+    if (!path || !*path)
+        return 0;
+    if (*path == '/' && read_env(m, path))
+        return 1;
+    cli_add_finding(&m->facts, CLI_TRAP, "%s names %s, which is no folder that can be read", variable, path);
+    return 0;
+}
+
 int cli_probe_python(cli_machine *m, const char *env) {
-    const char *venv = cli_root_variable(&m->root, "VIRTUAL_ENV"), *conda = cli_root_variable(&m->root, "CONDA_PREFIX");
     m->env.python = m->env.kind = m->env.where = "";
     add_pythons(m, "/usr/local/bin");
     add_pythons(m, "/usr/bin");
     if (env)
         return read_env(m, env);
-    if ((!venv || !*venv || !read_env(m, venv)) && (!conda || !*conda || !read_env(m, conda)))
+    if (!read_active(m, "VIRTUAL_ENV") && !read_active(m, "CONDA_PREFIX"))
         read_path(m);
     return 1;
 }

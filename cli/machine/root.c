@@ -9,7 +9,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_LINKS = 40, LONGEST_PATH = 4096, MOST_NAMES = 20000, LARGEST_ENVIRONMENT = 1 << 20 };
+enum { MOST_LINKS = 40, LONGEST_PATH = 4096, MOST_NAMES = 500000, MOST_UNREAD = 50, LARGEST_ENVIRONMENT = 1 << 20 };
+
+/* ---- what cannot be looked at ---- */
+
+static void add_unread(const cli_root *root, const char *text) {
+    cli_unread *u = root->unread;
+    for (size_t i = 0; i < u->count; i++)
+        if (!strcmp(u->text[i], text))
+            return;
+    if (u->count == MOST_UNREAD)
+        return;
+    u->text = cli_grow(root->pool, u->text, u->count, &u->room, sizeof *u->text);
+    u->text[u->count++] = text;
+}
+
+/* By errno: what is not there, or is something else, is no trouble. */
+static void note_trouble(const cli_root *root, const char *path) {
+    int error = errno;
+    if (error != ENOENT && error != ENOTDIR && error != ELOOP && error != EINVAL && error != ENXIO)
+        add_unread(root, cli_text(root->pool, "%s cannot be read: %s", path, strerror(error)));
+    errno = error;
+}
 
 /* ---- paths ---- */
 
@@ -40,8 +61,10 @@ static const char *step(const cli_root *root, const char *path, const char *name
     if (!strcmp(name, ".."))
         return cli_folder_of(root->pool, path);
     const char *next = cli_in(root->pool, path, name);
-    if (lstat(cli_root_outside(root, next), &is))
+    if (lstat(cli_root_outside(root, next), &is)) {
+        note_trouble(root, path);
         return NULL;
+    }
     if (!S_ISLNK(is.st_mode))
         return next;
     const char *target = read_link(root, next);
@@ -88,6 +111,8 @@ int cli_root_open(const cli_root *root, const char *path) {
     if (!resolved)
         return -1;
     int file = open(cli_root_outside(root, resolved), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (file < 0)
+        note_trouble(root, path);
     if (file >= 0 && (fstat(file, &is) || !S_ISREG(is.st_mode))) {
         close(file);
         errno = EINVAL;
@@ -125,11 +150,19 @@ const char **cli_root_list(const cli_root *root, const char *path, size_t *count
     size_t room = 0;
     *count = 0;
     DIR *folder = resolved ? opendir(cli_root_outside(root, resolved)) : NULL;
-    if (!folder)
+    if (!folder) {
+        if (resolved) /* else it was told */
+            note_trouble(root, path);
         return NULL;
-    for (struct dirent *entry; *count < MOST_NAMES && (entry = readdir(folder));) {
+    }
+    for (struct dirent *entry; (entry = readdir(folder));) {
         if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
             continue;
+        if (*count == MOST_NAMES) {
+            add_unread(root, cli_text(root->pool, "%s holds more than %d names: not all were looked at", path,
+                                      (int)MOST_NAMES));
+            break;
+        }
         names = cli_grow(root->pool, names, *count, &room, sizeof *names);
         names[(*count)++] = cli_copy(root->pool, entry->d_name, strlen(entry->d_name));
     }
@@ -142,7 +175,7 @@ const char **cli_root_list(const cli_root *root, const char *path, size_t *count
 /* ---- the machine ---- */
 
 cli_root cli_root_at(cli_pool *pool, const char *prefix) {
-    cli_root root = {.pool = pool, .prefix = ""};
+    cli_root root = {.pool = pool, .unread = cli_take(pool, 1, sizeof *root.unread), .prefix = ""};
     size_t length = prefix ? strlen(prefix) : 0;
     while (length && prefix[length - 1] == '/')
         length--;

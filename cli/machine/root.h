@@ -9,8 +9,15 @@
 
 #include <sys/types.h>
 
+/* What is there and could not be looked at, in words, each once. */
+typedef struct {
+    const char **text;
+    size_t count, room;
+} cli_unread;
+
 typedef struct {
     cli_pool *pool;
+    cli_unread *unread; /* by all readers of this machine */
     const char *prefix; /* "" or a folder without a slash at its end */
     char *environment;  /* of a machine that lies in a folder: NAME=VALUE, each ended by NUL, the last one twice */
 } cli_root;

@@ -18,10 +18,11 @@ typedef struct {
 } question;
 
 typedef struct {
-    double best, conflict, boxes; /* microseconds */
+    double best, conflict, boxes, fixes; /* microseconds */
     gps_counters counters;
     gps_verdict verdict;
-    uint32_t boxes_made;
+    uint32_t boxes_made, fixes_found;
+    uint64_t fix_revisions;
 } result;
 
 static double now(void) {
@@ -88,14 +89,35 @@ static gps_status run_all(const gps_tables *tables, const question *q, result *r
     return status;
 }
 
+/* All smallest changes. */
+static gps_status run_fixes(const gps_tables *tables, const question *q, result *r) {
+    gps_problem *p = NULL;
+    gps_fixes fixes = {0};
+    gps_verdict verdict = GPS_CONSISTENT;
+    gps_status status = gps_problem_new(tables, NULL, &p);
+    status = status == GPS_OK ? put(p, q) : status;
+    status = status == GPS_OK ? gps_solve(p, &verdict, NULL) : status;
+    uint64_t before = status == GPS_OK ? gps_counters_of(p).revisions : 0;
+    double start = now();
+    if (status == GPS_OK && verdict == GPS_INCONSISTENT) {
+        status = gps_find_fixes(p, NULL, 0, &fixes);
+        least(&r->fixes, now() - start);
+        r->fixes_found = fixes.count;
+        r->fix_revisions = gps_counters_of(p).revisions - before;
+    }
+    gps_problem_free(p);
+    return status;
+}
+
 static void report(const question *q, const result *r) {
     static const char *const words[] = {"consistent", "inconsistent", "unknown"};
     const gps_counters *c = &r->counters;
     printf("%s %s best_us=%.1f conflict_us=%.1f boxes_us=%.1f searches=%llu revisions=%llu nodes=%llu bytes=%llu "
-           "live_rows=%llu boxes=%u\n",
+           "live_rows=%llu boxes=%u fixes_us=%.1f fixes=%u fix_revisions=%llu\n",
            q->word[0], words[r->verdict], r->best, r->conflict, r->boxes, (unsigned long long)c->searches,
            (unsigned long long)c->revisions, (unsigned long long)c->nodes, (unsigned long long)c->bytes,
-           (unsigned long long)c->live_rows, r->boxes_made);
+           (unsigned long long)c->live_rows, r->boxes_made, r->fixes, r->fixes_found,
+           (unsigned long long)r->fix_revisions);
 }
 
 static int measure(const gps_tables *tables, const question *q) {
@@ -104,6 +126,8 @@ static int measure(const gps_tables *tables, const question *q) {
         gps_status status = run_best(tables, q, &r);
         if (status == GPS_OK && run % 10 == 0)
             status = run_all(tables, q, &r);
+        if (status == GPS_OK && run % 10 == 0)
+            status = run_fixes(tables, q, &r);
         if (status != GPS_OK) {
             fprintf(stderr, "library: %s: %s\n", q->word[0], gps_status_text(status));
             return 1;

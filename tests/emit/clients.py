@@ -131,8 +131,7 @@ def uv(label, folder, question, requirements):
     os.mkdir(project)
     with open(os.path.join(project, "pyproject.toml"), "w") as file:
         file.write(emitted("uv", *question).replace("https://download.pytorch.org", url))
-    common = ["--no-config"] if False else []
-    done = run("uv", "lock", "--default-index", url + "/simple", "--no-python-downloads", "--no-cache", *common, cwd=project)
+    done = run("uv", "lock", "--default-index", url + "/simple", "--no-python-downloads", "--no-cache", cwd=project)
     result("uv lock: " + label, done.returncode == 0, done.stdout, done.stderr)
     done = run("uv", "pip", "compile", "--no-index", "--find-links", folder, "--no-cache", "-q", requirements)
     result("uv pip compile: " + label, done.returncode == 0, done.stdout, done.stderr)
@@ -178,6 +177,36 @@ def parsers():
         if there("completion for " + shell, shell):
             done = run(*check, input=solve("completion", shell).stdout)
             result("completion for " + shell, done.returncode == 0, done.stderr)
+
+
+CONDA = [["--framework", "torch==2.5.1", "--package", "torchvision", "installer=conda", "index=conda", "--os", "linux"],
+         ["--framework", "torch==2.4.0+cu124", "--os", "linux", "--python", "3.11"],
+         ["--framework", "jax[cuda12]", "--os", "linux"]]
+
+
+def conda_and_pixi(folder):
+    for number, question in enumerate(CONDA):
+        paths = [os.path.join(folder, name) for name in ("environment.yml", "pixi.toml")]
+        for form, path in zip(("conda", "pixi"), paths):
+            with open(path, "w") as file:
+                file.write(emitted(form, *question))
+        python = os.path.join(CLIENTS, "python")
+        if not os.path.exists(python) or run(python, "-c", "import conda_workspaces, conda_lock, rattler").returncode:
+            print("skip conda and pixi files by their own parsers: py-rattler, conda-lock or conda-workspaces is not there")
+            return
+        done = run(python, "tests/emit/conda_parsers.py", *paths)
+        result("conda and pixi files by their own parsers: %s" % " ".join(question), done.returncode == 0 and done.stdout.count("accepted") == 2, done.stdout, done.stderr)
+        with open(paths[0], "a") as file:
+            file.write("  - 'torch==='\n")
+        result("that parser refuses what is none (%d)" % number, "environment.yml: refused" in run(python, "tests/emit/conda_parsers.py", paths[0]).stdout)
+
+
+def interop():
+    """What docs/interop.md shows is what `make interop` tries, in that order."""
+    tried = run("tests/emit/interop", "-n").stdout.splitlines()
+    with open("docs/interop.md") as file:
+        shown = [line.strip() for line in file if line.startswith("    ")]
+    result("docs/interop.md shows what make interop tries", tried == shown and sum("dry-run" in line for line in tried) == 3, tried, shown)
 
 
 def exports():
@@ -333,7 +362,10 @@ def main():
     kept = roundtrip.recorded()
     pip_and_uv(kept)
     parsers()
+    interop()
     exports()
+    with tempfile.TemporaryDirectory() as folder:
+        conda_and_pixi(folder)
     with tempfile.TemporaryDirectory() as folder:
         injection(folder)
         hostile_rules(folder)

@@ -67,13 +67,23 @@ def recorded():
                     keys = {key: whole.get(key, "*") for key in block["key"]}
                     pins = {**build.get("pins", {}), **entry.get("pins", {})} if isinstance(build.get("pins", {}), dict) else {}
                     kept[block["of"]] += [(keys, *pin) for pin in split_pins(pins)]
+        for table in rules.get("tables", []):
+            if table.get("of") in ("torch", "cuda-toolkit", "nvidia-cusparse-cu12") and ("packages of torch" in table["table"] or "cuda-toolkit" in table["table"] or "nvjitlink" in table["table"]):
+                columns = [c.strip() for c in table["columns"].split("|")]
+                for row in filter(None, map(str.strip, table["rows"].splitlines())):
+                    cells = dict(zip(columns, map(str.strip, row.split("|"))))
+                    keys = {k: cells.pop(k) for k in table["key"]}
+                    kept[table["of"]] += [(keys, p, c.replace(" or none", "").replace(" <", ", <"), "") for p, c in cells.items() if c != "*" and not p.startswith("@")]
     return kept
 
 
 def holds(cell, value):
-    """Does a simple cell (names, `or`, `*`, one version) hold a value?  None: it is not simple."""
-    if cell == "*":
+    """Does a simple cell (names, `or`, `*`, one version, a range) hold a value?  None: it is not simple."""
+    if cell in ("*", "!=none"):
         return True
+    if " - " in cell and resolvelib:
+        low, high = cell.split(" - ")
+        return Version(low) <= Version(value) <= Version(high)
     if re.fullmatch(r"[\w.+-]+(( or |\s)[\w.+-]+)*", cell):
         return value in re.split(r" or |\s", cell)
     return None
@@ -157,6 +167,36 @@ def requirement_lines(text):
     return [line for line in text.splitlines() if line and not line.startswith(("#", "-"))]
 
 
+def needs_of_packages(kept, text):
+    """What the pinned packages need themselves, as far as it is recorded."""
+    pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.M))
+    found = {}
+    for package in ("cuda-toolkit", "nvidia-cusparse-cu12"):
+        needs = [n for n in demands(kept, package, {package: pinned.get(package, "")}, "linux") if n[0] in pinned] if package in pinned else []
+        found[package] = [(n, s if s != "==!=none" else "") for n, s in needs]
+    return found
+
+
+# Since 2.0 all wheels of PyTorch that take CUDA from packages take these; cuRAND up to 2.14, and nvJitLink where cuSPARSE needs it.
+PARTS = "cuda-runtime cuda-nvrtc cuda-cupti cudnn cublas cufft cusolver cusparse nccl nvtx".split()
+
+
+def closed():
+    """Every build of PyTorch that takes CUDA from packages: its file pins all of them."""
+    code, out, _ = run("--framework", "torch>=2.0", "--os", "linux", "delivery=pip", "--limit", "100000", "--json")
+    builds = sorted({(s["axes"]["torch"]["pick"], s["axes"]["variant[torch]"]["pick"]) for s in json.loads(out)["solutions"]}) if code == 0 else []
+    wrong = 0
+    for version, variant in builds:
+        code, text, error = run("emit", "requirements", "--framework", "torch==%s+%s" % (version, variant), "--os", "linux", "delivery=pip")
+        names = set(re.findall(r"^nvidia-([\w-]+?)(?:-cu\d+)?==[\d.]+", text, re.M))
+        wanted = set(PARTS) | ({"curand"} if version != "2.15.0" else set()) | ({"nvjitlink"} if "nvidia-cusparse-cu11" not in text else set())
+        if code or not wanted <= names or "not recorded: which" in text:
+            wrong += 1
+            fail("torch %s %s" % (version, variant), sorted(wanted - names), text, error)
+    if not wrong:
+        print("ok all packages of CUDA pinned for %d builds of torch" % len(builds) if len(builds) > 60 else "not ok too few builds of torch: %d" % len(builds))
+
+
 def one(number, name, system, picks, kept, folder):
     pick = ",".join("%s=%s" % pair for pair in picks.items())
     question = ["--framework", name, "--os", system, "--pick", pick] + (["--cuda", "none"] if picks.get("cuda[%s]" % name) == "none" else [])
@@ -169,15 +209,21 @@ def one(number, name, system, picks, kept, folder):
     for form in ("requirements", formats[number % len(formats)]):
         path = os.path.join(folder, FORMATS[form])
         code, out, error = run("emit", form, *question, "-o", path, "--force")
-        if code == 2 and (form == "dockerfile" or form == "pyproject" and "cannot say" in error):
+        if code == 2 and (form == "dockerfile" and re.search("no image of|dockerfile is for", error) or form == "pyproject" and "cannot say" in error):
             continue    # the rules have no image for it; plain project files know no index
         if code:
             return fail(label, "emit %s: exit %d" % (form, code), out, error)
         code, out, error = run("check", "--from", path, "--os", system, "--python", picks.get("python", "*"))
         if code:
             return fail(label, "check --from %s: exit %d" % (FORMATS[form], code), open(path).read(), out, error)
+    loose = [line for line in requirement_lines(text) if line.startswith("nvidia-") and "==" not in line]
+    packaged = picks.get("delivery[%s]" % name) == "pip" and picks.get("cuda[%s]" % name) != "none"
+    if loose or packaged and not re.search("^nvidia-|not recorded: which nvidia-", text, re.M):
+        return fail(label, "not closed", loose, text)
     if resolvelib and requirement_lines(text):
-        why = resolves(requirement_lines(text), {canonicalize_name(name): list(demands(kept, name, picks, system))})
+        needs = {canonicalize_name(name): list(demands(kept, name, picks, system))}
+        needs.update(needs_of_packages(kept, text))
+        why = resolves(requirement_lines(text), needs)
         if why:
             return fail(label, "the recorded requirements are not met: " + why, text)
     return "held"
@@ -189,6 +235,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for number, answer in enumerate(answers(count)):
             results[one(number, *answer, kept, folder) or "failed"] += 1
+    closed()
     print("# %d held, %d have packages that do not go together, %d failed%s" %
           (results["held"], results["left"], results["failed"], "" if resolvelib else "; no resolver: the pins were not resolved"))
     if not results["failed"] and results["held"] >= count * 9 // 10:

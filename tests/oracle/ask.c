@@ -164,6 +164,29 @@ static void print_conflict(gps_problem *p) {
     }
 }
 
+/* What it costs to change a requirement here: some cost the same, and some nothing. */
+static uint32_t price_of(uint32_t requirement) { return requirement * 7 % 5; }
+
+static void print_fixes(gps_problem *p) {
+    uint32_t count = gps_requirement_count(p), *prices = malloc((count + 1) * sizeof *prices);
+    for (uint32_t i = 0; prices && i < count; i++) {
+        gps_requirement r = gps_requirement_at(p, i);
+        prices[i] = price_of(i);
+        printf("asked\t%s\t%s\t%s\t%u\n", r.axis, r.set, r.origin, prices[i]);
+    }
+    gps_fixes fixes;
+    gps_status status = prices ? gps_find_fixes(p, prices, 0, &fixes) : GPS_ERR_MEMORY;
+    if ((status != GPS_OK && status != GPS_NONE) || !fixes.complete)
+        printf("refuted fixes: %s\n", gps_status_text(status));
+    for (uint32_t i = 0; status == GPS_OK && i < fixes.count; i++) {
+        printf("fix\t%llu", (unsigned long long)fixes.fix[i].price);
+        for (uint32_t k = 0; k < fixes.fix[i].count; k++)
+            printf("\t%u/%u", fixes.fix[i].requirements[k], fixes.part[fixes.fix[i].requirements[k]]);
+        putchar('\n');
+    }
+    free(prices);
+}
+
 static void solve(gps_problem *p) {
     static const char *const words[] = {"consistent", "inconsistent", "unknown"};
     gps_verdict verdict;
@@ -174,6 +197,8 @@ static void solve(gps_problem *p) {
         return;
     }
     printf("verdict\t%s\n", words[verdict]);
+    if (verdict != GPS_CONSISTENT)
+        print_fixes(p);
     if (verdict == GPS_INCONSISTENT) {
         print_conflict(p);
         return;

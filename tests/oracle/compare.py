@@ -2,8 +2,8 @@
 """Compares the library with clingo and nested loops on random rule sets: compare.py FIRST LAST [-v]
 
 For each seed: verdict, all answers (as boxes and one by one, in order), counts, the best; for a conflict, that it is
-one and that it is smallest, and what helps if one requirement alone is dropped.  Prints `ok` or `not ok` for each
-hundred seeds."""
+one and that it is smallest, and what helps if one requirement alone is dropped; without a sure answer, that the changes
+are all smallest sets of requirements without which there is one.  Prints `ok` or `not ok` for each hundred seeds."""
 import collections, concurrent.futures, functools, itertools, os, subprocess, sys, tempfile, traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import asp, brute, random_sets, read
@@ -211,6 +211,62 @@ def check_relaxed(question, reply):
         expect("what helps", {str(x) for x in within(text, v) if x in v.closed}, helps)
 
 
+# ---- changes ----------------------------------------------------------------------------------------------------------
+
+MOST_ASKED = 9                                              # of more requirements not all sets are tried
+
+
+def asked_parts(question, reply):
+    """For each requirement of the library the oracle's: a cell that is wanted, a table of rows, or a default."""
+    wanted, parts = iter(question.wanted), []
+    for axis, text, origin, _ in reply["asked"]:
+        parts.append((axis, text, origin) if origin == "default" else question.together[0] if text == "" or "," in axis else next(wanted))
+    return parts
+
+
+def is_sure_without(question, dropped):
+    """Is there an answer in the closed reading without some requirements?"""
+    small = read.Thing(variables=[], constraints=[c for c in question.constraints if not any(c.table is d for d in dropped)])
+    gone = lambda wanted, standard: any(wanted is d if wanted else standard + ("default",) == d for d in dropped)
+    for v in question.variables:
+        cells = kept(v, lambda wanted, standard: not gone(wanted, standard))
+        values = [x for x in v.before[0] if all(c.has(x) for c in cells)]
+        if not values:
+            return False
+        small.variables.append(read.Thing(**{**vars(v), "closed": values, "listed": False}))
+    try:
+        return bool(list(brute.search(small, False)))
+    except brute.TooLong:
+        shown = [v.name for v in small.variables][:1]
+        return bool(asp.run(asp.Program(small, False, shown), shown, 1))
+
+
+def check_fixes(question, reply):
+    parts = asked_parts(question, reply)
+    if len(parts) > MOST_ASKED:
+        return
+    prices, smallest = [int(r[3]) for r in reply["asked"]], []
+    for size in range(1, len(parts) + 1):
+        for some in itertools.combinations(range(len(parts)), size):
+            if not any(fix <= set(some) for fix in smallest) and is_sure_without(question, [parts[i] for i in some]):
+                smallest.append(frozenset(some))
+    found = [(int(price), [tuple(map(int, part.split("/"))) for part in rest]) for price, *rest in reply["fix"]]
+    sets = [frozenset(i for i, _ in fix) for _, fix in found]
+    expect("changes", sorted(map(sorted, sets)), sorted(map(sorted, smallest)))
+    keys = [(price, len(fix)) for price, fix in found]
+    expect("changes, cheapest first", keys, sorted((sum(prices[i] for i in fix), len(fix)) for fix in sets))
+    expect("parts of changes", sorted(map(sorted, combined(found))), sorted(map(sorted, smallest)))
+
+
+def combined(found):
+    """One choice for each part, in all ways."""
+    choices = collections.defaultdict(set)
+    for _, fix in found:
+        for part in {part for _, part in fix}:
+            choices[part].add(frozenset(i for i, p in fix if p == part))
+    return {frozenset().union(*picked) for picked in itertools.product(*choices.values())} if found else []
+
+
 # ---- seeds ------------------------------------------------------------------------------------------------------------
 
 def check(seed, text, wanted):
@@ -229,6 +285,8 @@ def check(seed, text, wanted):
             check_oracles(question, verdict, answers)
         reply = ask(image, {**wanted, "answers": MOST_ANSWERS})
         expect("verdict", reply["verdict"][0][0], verdict)
+        if verdict != "consistent":
+            check_fixes(question, reply)
         if verdict == "inconsistent":
             check_conflict(question, reply)
         elif len(answers) <= MOST_COMPARED:

@@ -537,10 +537,13 @@ class Question:
             self.bring(axis)
             if loader:
                 self.bring(loader)
+        self.close(together=False)
+        self.meant = set(self.play)
         self.close()
         for axis in self.rules.axes.values():
             if axis.fallback and not self.loaders():
                 self.bring(axis.name)
+                self.meant.add(axis.name)
         self.close()
 
     def bring(self, axis):
@@ -548,14 +551,14 @@ class Question:
         if self.rules.axes[axis].loads:
             self.play.add(self.rules.axes[axis].loads)
 
-    def close(self):
+    def close(self, together=True):
         grew = True
         while grew:
             grew = False
             speakers = self.speakers()
             for table in self.rules.tables:
                 if table not in self.tables and not table.warning and self.concerned(table) and not any(
-                        axis not in self.play and len(speakers[axis]) < 2 for axis in self.waits_for(table)):
+                        axis not in self.play and not (together and len(speakers[axis]) > 1) for axis in self.waits_for(table)):
                     self.tables.append(table)
                     for axis in table.columns + ([table.of] if table.of else []):
                         self.bring(axis)
@@ -626,7 +629,8 @@ class Question:
             v.own = [wanted for wanted in self.wanted if self.concerns(v, *wanted[:3])]
             own = [cell for _, _, _, cell in v.own]
             said = own or any(axis.name == name for name, *_ in self.in_rows)
-            v.standard = [] if said or not axis.standard else [self.rules.cell(axis, axis.standard)]
+            drawn = v.loader and v.loader not in self.meant     # there for what others say of it: nobody asks for its defaults
+            v.standard = [] if said or drawn or not axis.standard else [self.rules.cell(axis, axis.standard)]
             usable = [r.version for r in self.known(line) if r.status == "released" or (r.status == "withdrawn" and self.named(line, r.version))] if line else []
             planned = [r.version for r in self.known(line) if r.status == "planned"] if line else []
             if line and axis.released:

@@ -19,32 +19,32 @@ warning: Engine 3.1.0 is slow with language 3.4
 
 # it does not hold
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0+r12 --drv 500 --verify
-inconsistent: engine +r12 and drv 500
+inconsistent: engine +r12 and drv 500 (each alone is fine)
   Engine 3.0.0+r12 brings runtime 12.0.0    engine rt, vendor
   Runtime 12 needs driver >=525 or >=528 or >=530 or … on linux or windows
       floor of the runtime, vendor
-nearest: variant r11
-         drv ≥ 525
+fixes: engine +r12 → +r11
+       drv 500 → ≥ 525
 ? 1
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.1.0 --package plugin==1.0.0
-inconsistent: engine==3.1.0 and plugin==1.0.0
+inconsistent: engine==3.1.0 and plugin==1.0.0 (each alone is fine)
   plugin 1.0.0 needs engine 3.0.0    plugin of engine, third-party
-nearest: engine 3.0.0
-         plugin 1.1.0 or later
+fixes: engine==3.1.0 → 3.0.0
+       plugin==1.0.0 → 1.1.0 or later
 ? 1
 $ gpusolve check --tables $T/toy.gpst --framework engine --rt 12 --rt 11
-inconsistent: rt 12 and rt 11
+inconsistent: rt 12 and rt 11 (each alone is fine)
   no known value meets all of it
-nearest: rt 11.1
-         rt 12.0
+fixes: rt 12 → 11.1
+       rt 11 → 12.0
 ? 1
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.1.0+r13
 inconsistent: engine +r13
   no known value meets it
-nearest: variant r12 or r11
+fixes: engine +r13 → +r12 or +r11
 warning: engine +r13: no such value is known (nearest: r12)
 ? 1
-$ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0+r12 --drv 500 --json | tests/scenario/json '[d["verdict"]] + d["query"] + d["conflict"]["requirements"] + d["conflict"]["rules"] + d["conflict"]["nearest"]'
+$ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0+r12 --drv 500 --json | tests/scenario/json '[d["verdict"]] + d["query"] + d["conflict"]["requirements"] + d["conflict"]["rules"] + [c["text"] for f in d["fixes"] for c in f["change"]]'
 inconsistent
 {"axis": "engine", "op": "!=", "value": "none", "origin": "argument"}
 {"axis": "variant[engine]", "op": "=", "value": "r12", "origin": "argument"}
@@ -56,8 +56,8 @@ inconsistent
 {"axis": "drv", "text": "--drv 500", "origin": "argument"}
 {"table": "engine rt", "text": "Engine 3.0.0+r12 brings runtime 12.0.0", "axes": ["engine", "variant[engine]", "os", "rt[engine]"], "file": "toy.yaml", "line": 76, "source": "maker-notes"}
 {"table": "floor of the runtime", "text": "Runtime 12 needs driver >=525 or >=528 or >=530 or … on linux or windows", "axes": ["rt[engine]", "os", "mode[engine]", "drv"], "file": "toy.yaml", "line": 104, "source": "maker-notes"}
-variant r11
-drv ≥ 525
+engine +r12 → +r11
+drv 500 → ≥ 525
 
 # nobody knows
 $ gpusolve check --tables $T/toy.gpst --framework engine==3.0.0 --os linux --json | tests/scenario/json '[d["verdict"], d["counts"], len(d["solutions"]), d["solutions"][0]["axes"], d["solutions"][0]["rules"][0], d["fixes"]]'
@@ -74,5 +74,5 @@ gaps: engine 4.0 is newer than the data (newest known: 3.1.0)
 $ gpusolve check --tables $T/toy.gpst --framework engine==2.1.0 --lang 3.4 --strict
 inconsistent: engine==2.1.0
   Engine 2.1.0 on linux or windows needs language (not recorded)    engine lang, vendor
-nearest: engine 3.1.0 or later
+fixes: engine==2.1.0 → 3.1.0 or later
 ? 1

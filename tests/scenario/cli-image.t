@@ -32,10 +32,10 @@ inconsistent: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04, driver 550.144.0
     branch that it names for the brand of the GPU
       image label, vendor
   driver 550.144.03 serves CUDA 12.4    CUDA level of the host's driver, vendor
-nearest: image cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one of 94 more (listed) or cuda-12.4.1,
-         cuda-12.4.0, cuda-12.4 or one of 97 more (covered)
-         driver ≥ 570
-         cc 8.7 or 8.6
+fixes: image nvidia/cuda:12.8.1-cudnn-devel-ubuntu22.04 → cuda-12.4.1, cuda-12.4.0, cuda-12.4 or one
+         of 123 more
+       label_check on (default) → off
+       driver 550.144.03 → ≥ 570
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
 at run time: would hold (cuda-compat package none, driver mode minor)
 decides:     start
@@ -49,8 +49,10 @@ inconsistent: image nvidia/cuda:12.4.1-runtime-ubuntu22.04, driver 545.23.08 and
     branch that it names for the brand of the GPU
       image label, vendor
   driver 545.23.08 serves CUDA 12.3     CUDA level of the host's driver, vendor
-nearest: image cuda-12.3.2, cuda-12.3.0, cuda-12.3 or one of 94 more
-         driver 470 … any
+fixes: image nvidia/cuda:12.4.1-runtime-ubuntu22.04 → cuda-12.3.2, cuda-12.3.0, cuda-12.3 or one of
+         125 more
+       label_check on (default) → off
+       driver 545.23.08 → ≥ 525.60.13 and < 526 or 535 or ≥ 550
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
 at run time: would hold (cuda-compat package none, driver mode minor)
 decides:     start
@@ -74,10 +76,11 @@ inconsistent: image nvidia/cuda:12.4.1-base-ubuntu22.04, driver 470.82.01, GPU N
     class datacenter quadro rtx or datacenter or quadro rtx with compute capability 3.0 - 8.7 or 5.0
     - 8.7 or 8.9 - 9.0 or …
       forward compatibility, inferred
-nearest: image cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 30 more (listed) or cuda-11.8.0,
-         cuda-11.8, cuda-11.7.1 or one of 33 more (covered)
-         driver ≥ 525.60.13 and < 526 or 535 or ≥ 550
-         cc 8.7 or 8.6
+fixes: image nvidia/cuda:12.4.1-base-ubuntu22.04 → cuda-11.8.0, cuda-11.8, cuda-11.7.1 or one of 48
+         more
+       driver 470.82.01 → ≥ 525.60.13 and < 526 or 535 or ≥ 550
+       GPU NVIDIA GeForce RTX 3090 → one with GPU class datacenter and cuda_compat none (default) →
+         550
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -94,10 +97,10 @@ inconsistent
 
 # a demand that was typed is a check, too
 $ gpusolve check --require-cuda 'cuda>=12.8' --driver 535.104.05 --cuda 12.8 --cuda-compat 570 --gpu 'A100-SXM4-40GB'
-inconsistent: require-cuda cuda>=12.8 and driver 535.104.05
+inconsistent: require-cuda cuda>=12.8 and driver 535.104.05 (each alone is fine)
   driver 535.104.05 serves CUDA 12.2    CUDA level of the host's driver, vendor
-nearest: host_cuda 12.2
-         driver 570 (covered)
+fixes: require-cuda cuda>=12.8 → what CUDA level of the host's driver 12.2 meets
+       driver 535.104.05 → 570 (covered)
 at start:    label (NVIDIA_REQUIRE_CUDA) refuses
 at run time: would hold (cuda-compat package 570.211.01, driver mode full)
 decides:     start
@@ -105,10 +108,11 @@ decides:     start
 
 # what is inside: framework, cuDNN, nvcc, C library, Python
 $ gpusolve check --image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime --framework torch==2.6.0
-inconsistent: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime and torch==2.6.0
+inconsistent: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime and torch==2.6.0 (each alone is
+              fine)
   no known value meets all of it
-nearest: torch 2.6.0
-         torch 2.5.1
+fixes: image pytorch/pytorch:2.5.1-cuda12.4-cudnn9-runtime → one with PyTorch 2.6.0
+       torch==2.6.0 → 2.5.1
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -119,29 +123,31 @@ inconsistent: image nvidia/cuda:11.2.2-base-ubuntu20.04, tensorflow==2.10.0 and 
   TensorFlow 2.5 - 2.11, CUDA from system: needs CUDA ~11.2    tensorflow CUDA, vendor
   TensorFlow 2.5 - 2.11 needs cuDNN ~8.1                       tensorflow cuDNN, vendor
   the image holds no cuDNN: take a tag with cudnn              image without cuDNN, vendor
-nearest: image_cudnn 8.1 … 8.9.8
-         tensorflow 2.14.0
+fixes: tensorflow==2.10.0 → 2.14.0
+       image nvidia/cuda:11.2.2-base-ubuntu20.04 → one with cuDNN of the image 8.1 … 8.9.8
+       cuda not none (default) → none
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
 ? 1
 $ gpusolve check --image nvidia/cuda:12.4.1-runtime-ubuntu22.04 --build
-inconsistent: image nvidia/cuda:12.4.1-runtime-ubuntu22.04 and build
+inconsistent: image nvidia/cuda:12.4.1-runtime-ubuntu22.04 and build (each alone is fine)
   only devel images hold nvcc: base and runtime images compile no extensions
       nvcc is in devel images, vendor
-nearest: image_flavour devel
-         build no
+fixes: build → no
+       image nvidia/cuda:12.4.1-runtime-ubuntu22.04 → one with flavour of the image devel
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
 ? 1
 $ gpusolve check --image nvidia/cuda:11.8.0-cudnn8-devel-centos7 --framework torch==2.7.0
-inconsistent: nvidia/cuda:11.8.0-cudnn8-devel-centos7 and torch==2.7.0
+inconsistent: nvidia/cuda:11.8.0-cudnn8-devel-centos7 and torch==2.7.0 (each alone is fine)
   torch >=2.7 wheels for x86_64 or aarch64 need glibc >=2.28    C library of torch wheels, project
   images hold Linux: on Windows they run in WSL                 images are Linux, vendor
   centos7 has glibc 2.17                                        C library of distributions, project
-nearest: distro ubuntu26.04, ubuntu25.10, ubuntu25.04 or one of 38 more
-         torch 2.6.0
+fixes: torch==2.7.0 → 2.6.0
+       image nvidia/cuda:11.8.0-cudnn8-devel-centos7 → one with distribution ubuntu26.04,
+         ubuntu25.10, ubuntu25.04 or one of 38 more
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -153,8 +159,8 @@ inconsistent: image nvcr.io/nvidia/pytorch:24.05-py3, torch==2.5.1 and python 3.
       torch python, vendor
   image ngc-pytorch-24.05 holds Python 3.10    image image_python, inferred
   Python is that of the image                  Python of the image, vendor
-nearest: image plain, cuda-13.3.0, cuda-13.2.1 or one of 122 more
-         python 3.10
+fixes: python 3.12 → 3.10
+       image nvcr.io/nvidia/pytorch:24.05-py3 → plain, cuda-13.3.0, cuda-13.2.1 or one of 124 more
 at start:    label (NVIDIA_REQUIRE_CUDA) passes
 at run time: does not hold
 decides:     run time
@@ -162,7 +168,8 @@ decides:     run time
 $ gpusolve check --image nvidia/cuda:12.4.1-base-ubuntu22.04 --os windows
 inconsistent: image nvidia/cuda:12.4.1-base-ubuntu22.04 and os windows
   images hold Linux: on Windows they run in WSL    images are Linux, vendor
-nearest: os linux or wsl
+fixes: os windows → linux or wsl
+       image nvidia/cuda:12.4.1-base-ubuntu22.04 → none
 at start:    label (NVIDIA_REQUIRE_CUDA) is not judged: the machine itself does not hold
 at run time: does not hold
 decides:     run time
@@ -195,3 +202,15 @@ $ gpusolve check --image nvidia/cuda:12.2.2-devel-ubuntu24.04
 !   nvidia/cuda:12.6.2-devel-ubuntu24.04
 !   nvidia/cuda:12.2.0-devel-ubuntu22.04
 ? 2
+
+# the containers of a month stand on one CUDA, which the release notes of Triton name
+$ gpusolve check --image nvcr.io/nvidia/pytorch:22.12-py3 --driver 450.80.02 --gpu 'RTX 2080 Ti' | grep -o -e ^consistent -e 'cuda 11.8.0' -e 'name driver >=520'
+consistent
+cuda 11.8.0
+name driver >=520
+$ gpusolve check --image nvcr.io/nvidia/tritonserver:23.10-py3 --driver 470.82.01 --gpu 'Tesla T4' | grep -c 'name driver'
+0
+? 1
+$ gpusolve check --image nvcr.io/nvidia/pytorch:24.08-py3 --driver 470.82.01 --gpu 'RTX 3090' | grep -o -e ^inconsistent -e 'CUDA 12.6.0 needs driver >=[0-9.]*'
+inconsistent
+CUDA 12.6.0 needs driver >=525.60.13

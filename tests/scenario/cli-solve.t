@@ -72,8 +72,8 @@ $ gpusolve --tables $T/toy.gpst --size 1 --size 3 --framework engine
 inconsistent: size[1] 1, size[2] 3 and engine
   Engine 3.1.0 or 3.0.0+r12 is made for size 3      engine size, vendor
   Engine 3.1.0 or 3.0.0+r12 is made for size 2 3    engine size, vendor
-nearest: size[1] 2 or later
-         size[2] 2
+fixes: size[1] 1 → 2 or later
+       size[2] 3 → 2
 ? 1
 
 # short outputs

@@ -6,6 +6,8 @@ usage: gpusolve [COMMAND] [OPTION…] [AXIS=VALUE…]
   solve             all combinations that hold, newest first (the default)
   check             does this stack hold; if not, why, and what would
   doctor            what is on this machine, and does it hold
+  fix               what to change so that it holds, cheapest first
+  why               why this is the best answer; --not AXIS=VALUE: why not that
   diagnose [FILE]   from an error message or a log to its cause and fix
   emit FORMAT       the best answer as a file for other programs (emit alone lists them)
   export FORMAT     tables for other programs: c, csv, json, sqlite (with -o FILE)

@@ -30,7 +30,9 @@ inconsistent: torch, variant cu121 and driver 470.86
   torch 2.4.0+cu121 brings CUDA 12.1.1 or 12.1    torch cuda, vendor
   CUDA 12 needs driver >=525.60.13 or >=528.33 on linux or windows wsl
       minor-version compatibility, vendor
-nearest: variant cu118
+fixes: variant cu121 → cu118
+       driver_cuda 11.4 → 12.0 - 12.6 or 12.8 and cuda_compat none (default) → 525.60.13 … 570
+       driver_cuda 11.4 → 12.0 - 12.9 or ≥ 13.0 and driver 470.86 → ≥ 525.60.13
 
 # what is typed goes before what the log says
 $ gpusolve diagnose $T/log --driver-cuda 12.2 --driver 535.54.03 --python 3.12 | sed -n '/^check/,$p'
@@ -45,7 +47,9 @@ inconsistent: torch==2.5.1+cu121 and cc 12.0
   torch 2.5.1+cu121 on linux or windows x86_64 has kernels for compute capability 5.0 - 5.2, 6.0 -
     6.1, 7.0, 7.5 - 8.6, 8.9 - 9.0 (from PTX: no)
       torch kernels, inferred
-nearest: cc 9.0
+fixes: torch +cu121 → +cu128 and torch==2.5.1 → 2.7.0
+       cc 12.0 → 9.0
+       torch +cu121 → +cpu and cuda not none (default) → none
 
 $ echo 'Loaded runtime CuDNN library: 8.5.0 but source was compiled with: 8.6.0.' | gpusolve diagnose --framework tensorflow==2.13.0
 cause: cuDNN 8.5.0 is loaded, and the program was compiled with cuDNN 8.6.0: the major differs or
@@ -57,7 +61,8 @@ line 1: Loaded runtime CuDNN library: 8.5.0 but source was compiled with: 8.6.0.
 check: tensorflow==2.13.0, cudnn 8.5.0, built_cudnn 8.6.0
 inconsistent: tensorflow==2.13.0 and cudnn 8.5.0
   TensorFlow 2.13.0 needs cuDNN ~8.6    tensorflow cuDNN, vendor
-nearest: cudnn 8.6
+fixes: cudnn 8.5.0 → 8.6
+       tensorflow==2.13.0 → 2.11.1 and built_cudnn 8.6.0 → 8.1
 
 # JSON
 $ gpusolve diagnose $T/log --json | tests/scenario/json '[d["verdict"], d["query"][0], d["query"][1], d["diagnose"]["facts"]] + [(c["pattern"], c["line"], c["order"], c["of"]) for c in d["diagnose"]["causes"]]'

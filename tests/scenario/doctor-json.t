@@ -2,7 +2,7 @@ The same as JSON: the whole object once, then the verdict, the facts with their 
 
 $ gpusolve-rules compile -o $T/few.gpst tests/machines/rules && tests/machines/make $T
 
-$ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver
+$ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver | tests/scenario/json '[d.update(fixes=[f["change"] for f in d["fixes"]]) or json.dumps(d, indent=1, ensure_ascii=False)]'
 {
  "format": 1,
  "data": {
@@ -146,12 +146,86 @@ $ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver
     "line": 201,
     "source": "made-up"
    }
-  ],
-  "nearest": [
-   "driver ≥ 525.60.13"
   ]
  },
- "fixes": [],
+ "fixes": [
+  [
+   {
+    "axis": "driver",
+    "from": "470.256.02",
+    "to": ">=525.60.13",
+    "text": "driver 470.256.02 → ≥ 525.60.13",
+    "part": 0
+   }
+  ],
+  [
+   {
+    "axis": "variant[torch]",
+    "from": "cu128",
+    "to": "cu118",
+    "text": "torch +cu128 → +cu118",
+    "part": 0
+   },
+   {
+    "axis": "torch",
+    "from": "2.8.0",
+    "to": "2.7.1",
+    "text": "torch==2.8.0 → 2.7.1",
+    "part": 0
+   },
+   {
+    "axis": "cuda[torch]",
+    "from": "12.8",
+    "to": "11.8.0",
+    "text": "cuda[torch] 12.8 → 11.8.0",
+    "part": 0
+   },
+   {
+    "axis": "cudnn[torch]",
+    "from": "9.10.2",
+    "to": "9.1.0",
+    "text": "cudnn[torch] 9.10.2 → 9.1.0",
+    "part": 0
+   }
+  ],
+  [
+   {
+    "axis": "variant[torch]",
+    "from": "cu128",
+    "to": "cpu",
+    "text": "torch +cu128 → +cpu",
+    "part": 0
+   },
+   {
+    "axis": "cuda[torch]",
+    "from": "12.8",
+    "to": "none",
+    "text": "cuda[torch] 12.8 → none",
+    "part": 0
+   },
+   {
+    "axis": "delivery[torch]",
+    "from": "pip",
+    "to": "none",
+    "text": "delivery[torch] pip → none",
+    "part": 0
+   },
+   {
+    "axis": "cudnn[torch]",
+    "from": "9.10.2",
+    "to": "none",
+    "text": "cudnn[torch] 9.10.2 → none",
+    "part": 0
+   },
+   {
+    "axis": "cuda",
+    "from": "none",
+    "to": "none",
+    "text": "cuda not none (default) → none",
+    "part": 0
+   }
+  ]
+ ],
  "doctor": {
   "facts": [
    {
@@ -357,7 +431,6 @@ $ gpusolve doctor --json --tables $T/few.gpst --root $T/old-driver
  },
  "warnings": []
 }
-? 1
 
 $ cat >$T/told <<'END'
 > [d["verdict"]] + ["%s %s%s" % (f["name"], f["value"], " -> " + f["axis"] if f["axis"] else "") for f in d["doctor"]["facts"]] + [f["severity"] + " " + f["text"] for f in d["doctor"]["findings"]]

@@ -29,7 +29,9 @@ inconsistent: GPU NVIDIA GeForce RTX 5090 (from /proc/driver/nvidia/gpus/0000:01
               and torch +cu124 (from
               /home/ada/venv/lib/python3.10/site-packages/torch-2.5.1+cu124.dist-info/METADATA)
   torch 2.5.1+cu124 has kernels for compute capability 5.0 … 9.0    torch cc, vendor
-nearest: cc 9.0
+fixes: GPU NVIDIA GeForce RTX 5090 → one with compute capability 9.0
+       torch +cu124 → +cu128 and torch==2.5.1 → 2.7.1
+       torch +cu124 → +cpu and cuda not none (default) → none
 holds here: driver 580.95.05, cuda 12.8.1, cudnn 9.10.2, python 3.10, torch 2.8.0+cu128
 install:    pip install torch==2.8.0 --index-url …/cu128
 ? 1
@@ -82,11 +84,12 @@ copies in reach, and who loads them:
 note:   LD_LIBRARY_PATH names /usr/local/nvidia/lib, which is not there
 
 inconsistent: GPU NVIDIA GeForce RTX 3090 (from /proc/driver/nvidia/gpus/0000:01:00.0/information)
-              and cuda_compat 570.124.06 (from /usr/local/cuda/compat/libcuda.so.1)
+              and cuda_compat 570.124.06 (from /usr/local/cuda/compat/libcuda.so.1) (each alone is
+              fine)
   the compat library 570 runs on drivers 535 or 550, on GPUs of class datacenter
       forward compatibility, vendor
-nearest: cc 8.7 or 8.6
-         cuda_compat none
+fixes: GPU NVIDIA GeForce RTX 3090 → one with GPU class datacenter
+       cuda_compat 570.124.06 → none
 ? 1
 
 # The same container, and LD_LIBRARY_PATH puts the image's compat library first.
@@ -138,11 +141,11 @@ broken: the compat library /usr/local/cuda-13.1/compat/libcuda.so.1 does not run
         565, as it says itself
 
 inconsistent: driver 565.57.01 (from /proc/driver/nvidia/version) and cuda_compat 590.44.01 (from
-              /usr/local/cuda-13.1/compat/libcuda.so.1)
+              /usr/local/cuda-13.1/compat/libcuda.so.1) (each alone is fine)
   the compat library 590 runs on drivers 535 … 590, on GPUs of class datacenter
       forward compatibility, vendor
-nearest: driver 535 … 590
-         cuda_compat none
+fixes: driver 565.57.01 → 535 … 590
+       cuda_compat 590.44.01 → none
 ? 1
 
 # A conda environment with its own CUDA libraries.
@@ -211,7 +214,8 @@ copies in reach, and who loads them:
 inconsistent: torch +cpu (from /home/ada/venv/lib/python3.10/site-packages/torch/version.py) and
               cuda not none (default)
   torch 2.7.1+cpu brings CUDA none    torch cuda, vendor
-nearest: variant cu128 or cu118
+fixes: torch +cpu → +cu128 or +cu118
+       cuda not none (default) → none
 holds here: driver 550.54.14, cuda 12.8.1, cudnn 9.10.2, python 3.10, torch 2.7.1+cu128
 install:    pip install torch==2.7.1 --index-url …/cu128
 ? 1
@@ -470,7 +474,9 @@ copies in reach, and who loads them:
 inconsistent: driver 470.256.02 (from /proc/driver/nvidia/version) and cuda[torch] 12.8 (from
               /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12)
   CUDA 12 needs driver >=525.60.13    floor of CUDA, vendor
-nearest: driver ≥ 525.60.13
+fixes: driver 470.256.02 → ≥ 525.60.13
+       torch +cu128 → +cu118 and torch==2.8.0 → 2.7.1
+       torch +cu128 → +cpu and cuda not none (default) → none
 holds here: driver 470.256.02, cuda 11.8.0, cudnn 9.1.0, python 3.10, torch 2.7.1+cu118
 install:    pip install torch==2.7.1 --index-url …/cu118
 ? 1
@@ -496,7 +502,8 @@ copies in reach, and who loads them:
 
 inconsistent: torch==2.8.0 and glibc 2.17 (from /lib64/libc.so.6)
   torch 2.8.0 needs glibc >=2.28    torch glibc, vendor
-nearest: glibc ≥ 2.28
+fixes: glibc 2.17 → ≥ 2.28
+       torch +cu128 → +cu124 and torch==2.8.0 → 2.6.0
 holds here: driver 550.54.14, cuda 12.4.1, cudnn 9.1.0, python 3.10, torch 2.6.0+cu124
 install:    pip install torch==2.6.0 --index-url …/cu124
 ? 1
@@ -595,13 +602,14 @@ copies in reach, and who loads them:
 broken: tensorflow needs libcudart.so.11.0, and no copy of it is in reach
 broken: tensorflow needs libcudnn.so.8, and no copy of it is in reach
 
-inconsistent: tensorflow==2.13.1 and toolkit 12.4 (from /usr/local/cuda-12.4, version.json)
+inconsistent: tensorflow==2.13.1 and toolkit 12.4 (from /usr/local/cuda-12.4, version.json) (each
+              alone is fine)
   TensorFlow 2.13.1 needs CUDA 11.8.0                       tensorflow cuda, vendor
   tensorflow 2.13.1, variant plain needs delivery system    tensorflow delivery, vendor
   CUDA is taken from the system, so CUDA 11.8.0 must be the toolkit's
       delivery system: toolkit == cuda by minor, vendor
-nearest: tensorflow 2.18.0 or later
-         toolkit 11.8
+fixes: tensorflow==2.13.1 → 2.18.0 or later
+       toolkit 12.4 → 11.8
 holds here: driver 550.54.14, cuda 11.8.0, cudnn 8.9.7, python 3.10, tensorflow 2.13.1
 install:    pip install tensorflow==2.13.1
 ? 1
@@ -627,9 +635,10 @@ copies in reach, and who loads them:
 
 trap:   LD_LIBRARY_PATH puts libcudnn.so.9 9.1.0 before the environment's own 9.3.0.75
 
-inconsistent: tensorflow and cudnn[tensorflow] 9.1.0 (from /opt/cudnn/lib/libcudnn.so.9)
+inconsistent: tensorflow and cudnn[tensorflow] 9.1.0 (from /opt/cudnn/lib/libcudnn.so.9) (each alone
+              is fine)
   TensorFlow 2.18.0 needs cuDNN 9.3.0    tensorflow cudnn, vendor
-nearest: cudnn 9.3
+fixes: cudnn[tensorflow] 9.1.0 → 9.3
 holds here: driver 550.54.14, cuda 12.5.1, cudnn 9.3.0, python 3.10, tensorflow[and-cuda] 2.18.0
 install:    pip install 'tensorflow[and-cuda]==2.18.0'
 ? 1
@@ -727,7 +736,8 @@ note:   /home/ada/venv/lib/python3.10/site-packages holds the rest of an interru
 inconsistent: torch==2.4.0 and cuda[torch] 12.8 (from
               /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12)
   torch 2.4.0+cu121 brings CUDA 12.1.1    torch cuda, vendor
-nearest: torch 2.7.1 or later
+fixes: cuda[torch] 12.8 → 12.1.1 and cudnn[torch] 9.10.2 → 9.1.0
+       torch==2.4.0 → 2.7.1 or later
 holds here: driver 550.54.14, cuda 12.1.1, cudnn 9.1.0, python 3.10, torch 2.4.0+cu121
 install:    pip install torch==2.4.0 --index-url …/cu121
 ? 1
@@ -779,7 +789,8 @@ copies in reach, and who loads them:
 inconsistent: GPU NVIDIA GeForce GTX 1080 (from /proc/driver/nvidia/gpus/0000:02:00.0/information)
               and torch +cu128 (from /home/ada/venv/lib/python3.10/site-packages/torch/version.py)
   torch 2.8.0+cu128 has kernels for compute capability 7.5 … 12.0    torch cc, vendor
-nearest: cc[2] 7.5
+fixes: GPU NVIDIA GeForce GTX 1080 → one with compute capability 7.5
+       torch +cu128 → +cu126
 holds here: driver 570.133.20, cuda 12.6.3, cudnn 9.10.2, python 3.10, torch 2.8.0+cu126
 install:    pip install torch==2.8.0 --index-url …/cu126
 ? 1
@@ -860,6 +871,150 @@ note:   no NVIDIA driver (WSL takes the one of Windows)
 
 consistent: nothing here uses CUDA
 
+# A full disk ended an installation: libraries that the packages' RECORD lists are missing or cut off.
+$ gpusolve doctor --tables $T/few.gpst --root $T/torn-install
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /home/ada/venv
+packages   numpy 2.1.2, nvidia-cudnn-cu12 9.10.2.21, torch 2.8.0+cu128
+           and 2 that no rule speaks of
+
+copies in reach, and who loads them:
+  libcudart.so.12   12.8.90                          /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12
+  libcudnn.so.9     9.10.2.21                        /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn.so.9
+  libnccl.so.2      2.27.3                           /home/ada/venv/lib/python3.10/site-packages/nvidia/nccl/lib/libnccl.so.2
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+broken: nvidia-cudnn-cu12 9.10.2.21 is not whole:
+        /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn_graph.so.9 has 166 of
+        2000000 bytes; install it again (pip install --force-reinstall)
+broken: torch 2.8.0 is not whole:
+        /home/ada/venv/lib/python3.10/site-packages/torch/lib/libtorch_cuda.so is missing, and 1
+        more like it; install it again (pip install --force-reinstall)
+
+consistent: the versions go together; but see above
+? 1
+
+# torch unpacked by hand: its folder is there, its metadata is not; lib64 is a link to lib.
+$ gpusolve doctor --tables $T/few.gpst --root $T/no-metadata
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /home/ada/venv
+packages   numpy 2.1.2, nvidia-cudnn-cu12 9.10.2.21, torch 2.8.0+cu128
+           and 2 that no rule speaks of
+
+what is called CUDA version here:
+  driver's level          13.0     what nvidia-smi prints: how new a runtime may be
+  runtime of torch        12.8     what the framework loads  <- this one counts
+
+copies in reach, and who loads them:
+  libcudart.so.12   12.8.90     torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12
+  libcudnn.so.9     9.10.2.21   torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn.so.9
+  libnccl.so.2      2.27.3      torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/nccl/lib/libnccl.so.2
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+trap:   torch 2.8.0+cu128 is in /home/ada/venv/lib/python3.10/site-packages without metadata: pip
+        does not know that it is there
+note:   /home/ada/venv/lib/python3.10/site-packages/empty.dist-info holds no metadata that can be
+        read
+
+consistent: what is here goes together
+
+# pyenv: python3 is a script, and files above the folder that one stands in say which version it starts.
+$ gpusolve doctor --tables $T/few.gpst --root $T/pyenv
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.11, pyenv /home/ada/.pyenv/versions/3.11.10
+packages   numpy 2.1.2
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
+# A virtual environment of pyenv.
+$ gpusolve doctor --tables $T/few.gpst --root $T/pyenv-virtualenv
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.9, venv /home/ada/.pyenv/versions/project
+packages   torch 2.6.0
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+consistent: what is here goes together
+
+# pyenv is told to start a version that is not installed; the system's Python comes next in PATH.
+$ gpusolve doctor --tables $T/few.gpst --root $T/pyenv-missing
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, system /usr
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+trap:   pyenv is to start Python 3.12.1 (/home/ada/work/.python-version), which is not in
+        /home/ada/.pyenv/versions
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
+# The environment that is active was deleted.
+$ gpusolve doctor --tables $T/few.gpst --root $T/venv-gone
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, system /usr
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+trap:   VIRTUAL_ENV names /home/ada/venv, which is no folder that can be read
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
+# The Python that the environment was made with is gone.
+$ gpusolve doctor --tables $T/few.gpst --root $T/venv-stale
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, venv /home/ada/venv
+packages   numpy 2.1.2, nvidia-cudnn-cu12 9.10.2.21, torch 2.8.0+cu128
+           and 2 that no rule speaks of
+
+what is called CUDA version here:
+  driver's level          13.0     what nvidia-smi prints: how new a runtime may be
+  runtime of torch        12.8     what the framework loads  <- this one counts
+
+copies in reach, and who loads them:
+  libcudart.so.12   12.8.90     torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cuda_runtime/lib/libcudart.so.12
+  libcudnn.so.9     9.10.2.21   torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/cudnn/lib/libcudnn.so.9
+  libnccl.so.2      2.27.3      torch                /home/ada/venv/lib/python3.10/site-packages/nvidia/nccl/lib/libnccl.so.2
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+broken: the Python of /home/ada/venv is gone: bin/python3 is a link that leads nowhere
+
+consistent: the versions go together; but see above
+? 1
+
+# A script comes first in PATH, and starts nobody knows which Python.
+$ gpusolve doctor --tables $T/few.gpst --root $T/python-script
+machine    Linux, ubuntu 22.04, kernel 5.15.0-105-generic, x86_64, glibc 2.35, gcc 11
+driver     550.54.14 (/proc/driver/nvidia/version)
+gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
+python     3.10, system /usr
+
+copies in reach, and who loads them:
+  libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
+
+note:   /home/ada/bin/python3 comes first in PATH, and its name does not say which Python it starts
+
+consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
+
 # every fact, with where it was read
 $ gpusolve doctor --tables $T/few.gpst --root $T/compat-note --all
 os = linux (/proc/sys/kernel/osrelease)
@@ -903,11 +1058,11 @@ broken: the compat library /usr/local/cuda-13.1/compat/libcuda.so.1 does not run
         565, as it says itself
 
 inconsistent: driver 565.57.01 (from /proc/driver/nvidia/version) and cuda_compat 590.44.01 (from
-              /usr/local/cuda-13.1/compat/libcuda.so.1)
+              /usr/local/cuda-13.1/compat/libcuda.so.1) (each alone is fine)
   the compat library 590 runs on drivers 535 … 590, on GPUs of class datacenter
       forward compatibility, vendor
-nearest: driver 535 … 590
-         cuda_compat none
+fixes: driver 565.57.01 → 535 … 590
+       cuda_compat 590.44.01 → none
 ? 1
 
 # what is typed overrides what is there
@@ -919,13 +1074,13 @@ consistent: what is here goes together
 $ gpusolve doctor --tables $T/few.gpst --root $T/conda --env /usr | grep -v lib
 driver     550.54.14 (/proc/driver/nvidia/version)
 gpu        NVIDIA GeForce RTX 3090, 0000:01:00.0 (/proc/driver/nvidia/gpus/0000:01:00.0/information)
-python     version unknown, folder /usr
+python     3.10, prefix /usr
 
 copies in reach, and who loads them:
 
 consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
 $ gpusolve doctor --tables $T/few.gpst --root $T/conda --env /nowhere
-! gpusolve: --env /nowhere is no folder with a Python environment
+! gpusolve: --env /nowhere holds no Python environment: it is no folder below --root
 ? 2
 
 # the machine's facts in other questions: what installing packages does not change, and for check the toolkits
@@ -941,20 +1096,21 @@ newest patch of each minor (others: --all)
 2.8 and newer: none; 2.8.0: CUDA 12 needs driver >=525.60.13
 2.4 and older: none; 2.4.1: torch 2.4.1+cu121 brings CUDA 12.1.1; CUDA 12 needs driver >=525.60.13
 $ gpusolve check --here --tables $T/few.gpst --root $T/tensorflow-plain --framework tensorflow==2.13.1
-inconsistent: tensorflow==2.13.1 and toolkit 12.4 (from /usr/local/cuda-12.4, version.json)
+inconsistent: tensorflow==2.13.1 and toolkit 12.4 (from /usr/local/cuda-12.4, version.json) (each
+              alone is fine)
   TensorFlow 2.13.1 needs CUDA 11.8.0                       tensorflow cuda, vendor
   tensorflow 2.13.1, variant plain needs delivery system    tensorflow delivery, vendor
   CUDA is taken from the system, so CUDA 11.8.0 must be the toolkit's
       delivery system: toolkit == cuda by minor, vendor
-nearest: tensorflow 2.18.0 or later
-         toolkit 11.8
+fixes: tensorflow==2.13.1 → 2.18.0 or later
+       toolkit 12.4 → 11.8
 ? 1
 $ gpusolve check --tables $T/few.gpst --root $T/blackwell --framework torch==2.8.0+cu126
 inconsistent: torch +cu126 and GPU NVIDIA GeForce RTX 5090 (from
-              /proc/driver/nvidia/gpus/0000:01:00.0/information)
+              /proc/driver/nvidia/gpus/0000:01:00.0/information) (each alone is fine)
   torch 2.8.0+cu126 has kernels for compute capability 5.0 … 9.0    torch cc, vendor
-nearest: variant cu128
-         cc 9.0
+fixes: torch +cu126 → +cu128
+       GPU NVIDIA GeForce RTX 5090 → one with compute capability 9.0
 ? 1
 $ gpusolve check --tables $T/few.gpst --root $T/blackwell --framework torch==2.8.0+cu126 --cc 8.6 --verify
 consistent
@@ -981,3 +1137,36 @@ $ gpusolve doctor --env ""
 $ gpusolve list torch --here
 ! gpusolve: list does not take '--here'
 ? 2
+
+# an environment by a path from here; a folder that holds one, or none
+$ mkdir -p $T/project/.venv/lib/python3.11/site-packages $T/nothing && printf 'home = /usr/bin\nversion = 3.11.2\n' >$T/project/.venv/pyvenv.cfg
+> cd $T/project && gpusolve doctor --env .venv | grep '^python'
+python     3.11, venv $T/project/.venv
+$ cd $T && gpusolve --here --env project/.venv --framework torch --count | grep -o 'python 3.11'
+python 3.11
+$ gpusolve doctor --env $T/project
+! gpusolve: --env $T/project holds no Python environment (nearest: $T/project/.venv)
+? 2
+$ cd $T && gpusolve doctor --env nothing
+! gpusolve: --env nothing holds no Python environment
+? 2
+$ cd $T && gpusolve check --env none --framework torch
+! gpusolve: --env none holds no Python environment: it is no folder
+? 2
+$ gpusolve doctor --tables $T/few.gpst --root $T/bare --env $T/project/.venv
+! gpusolve: --env $T/project/.venv holds no Python environment: it is no folder below --root
+? 2
+
+# libraries that crash or cannot be loaded when they are asked for their version; where one hangs, no other is asked
+$ mkdir $T/crash $T/unloadable && cp $B/fake/libcudart.so $T/crash/libcudart.so.12
+> FAKE_CUDA='cudaRuntimeGetVersion=crash' LD_LIBRARY_PATH=$T/crash gpusolve doctor | grep -A1 '^trap.*crash'
+trap:   $T/crash/libcudart.so.12, loaded and asked for its version, crashed (signal 6)
+note:   no NVIDIA driver and no GPU
+$ printf 'int missing(void); int f(void) { return missing(); }' >$T/x.c && gcc -shared -fPIC -Wl,-z,now -o $T/unloadable/libcudart.so.12 $T/x.c
+> LD_LIBRARY_PATH=$T/unloadable gpusolve doctor --json | tests/scenario/json '[f["text"] for f in d["doctor"]["findings"] if "unloadable" in f["text"]]'
+$T/unloadable/libcudart.so.12 cannot be loaded by itself: $T/unloadable/libcudart.so.12: undefined symbol: missing
+$ cp $B/fake/libcudnn.so $T/crash/libcudnn.so.9 && FAKE_CUDA='cudaRuntimeGetVersion=hang' LD_LIBRARY_PATH=$T/crash gpusolve doctor --json |
+> tests/scenario/json '[f["text"] for f in d["doctor"]["findings"] if "asked" in f["text"]] + [l["version"] for l in d["doctor"]["libraries"] if "/crash/" in l["path"]]'
+$T/crash/libcudart.so.12, loaded and asked for its version, gave no answer in time
+null
+null

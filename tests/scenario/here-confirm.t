@@ -78,6 +78,23 @@ not installed yet: torch 2.6.0, CUDA runtime 12.4.1, cuDNN 9.1.0
   install   pip install torch==2.6.0 --index-url …/cu124
   confirm   gpusolve confirm --env $T/env
 
+# two frameworks: each with the runtime that it loads
+$ FAKE_CUDA='runtime=12080' LD_LIBRARY_PATH=$T/fake gpusolve --tables $T/few.gpst --env $T/env --framework torch==2.6.0 --framework tensorflow --best | sed -n '/^torch:/,$p'
+torch: not installed yet: torch 2.6.0, CUDA runtime 12.4.1, cuDNN 9.1.0
+
+tensorflow: not installed yet: tensorflow 2.18.0, CUDA runtime 12.5.1, cuDNN 9.3.0
+  install   pip install torch==2.6.0 --index-url …/cu124
+            pip install 'tensorflow[and-cuda]==2.18.0'
+  confirm   gpusolve confirm --env $T/env
+$ FAKE_CUDA='runtime=12080' LD_LIBRARY_PATH=$T/fake gpusolve --tables $T/few.gpst --env $T/env --framework torch --framework tensorflow --json | tests/scenario/json '[[c["loader"], c["status"], c["missing"]] for c in [d["confirm"]] + d["confirm"]["also"]]'
+["torch", "passed", []]
+["tensorflow", "not-installed", ["tensorflow 2.18.0", "CUDA runtime 12.5.1", "cuDNN 9.3.0"]]
+$ FAKE_CUDA='runtime=12080 cudaMalloc=2' LD_LIBRARY_PATH=$T/fake gpusolve --tables $T/few.gpst --env $T/env --framework torch --framework tensorflow --best >$T/out
+? 5
+$ grep -e '^torch' -e '^tensorflow' $T/out
+torch: failed: the GPU's memory is full
+tensorflow: not installed yet: tensorflow 2.18.0, CUDA runtime 12.5.1, cuDNN 9.3.0
+
 # what goes wrong; only a demand makes a machine without a driver a failure
 $ FAKE_CUDA='runtime=12080 cudaMalloc=2' LD_LIBRARY_PATH=$T/fake gpusolve --tables $T/few.gpst --env $T/env --framework torch --best >$T/out
 ? 5
@@ -104,7 +121,7 @@ $ sh $T/here --framework torch --driver 470.82
 $ sh $T/here --framework torch --cc 8.6
 $ sh $T/here --framework torch --limit 1
 $ LD_LIBRARY_PATH=$T/fake gpusolve --tables $T/few.gpst --env $T/env --framework torch --cuda 13 | head -n 1
-inconsistent: torch and cuda 13
+inconsistent: torch and cuda 13 (each alone is fine)
 $ gpusolve --tables $T/few.gpst --framework torch --root $T --confirm=always
 ! gpusolve: --confirm=always needs a machine that runs, not --root
 ? 2

@@ -33,9 +33,9 @@ $ gpusolve --cc 8.6 --os linux --framework 'jax[cuda12]==0.6.0' --json | tests/s
 $ gpusolve check --framework 'jax[cuda12]==0.6.0' --driver 525.60.13 --os linux | grep -e ^cons -e ^install
 consistent
 install: pip install 'jax[cuda12]==0.6.0'      weakest source: inferred; rules of 2026-12-01
-$ gpusolve check --framework 'jax[cuda12]==0.6.0' --driver 525.53 --os linux | grep -e ^incons -e nearest
+$ gpusolve check --framework 'jax[cuda12]==0.6.0' --driver 525.53 --os linux | grep -e ^incons -e fixes
 inconsistent: jax==0.6.0, driver 525.53 and cuda not none (default)
-nearest: driver ≥ 525.60.13
+fixes: jax[cuda12] → jax[cuda11_pip] and jax==0.6.0 → 0.4.25
 
 # No GPU on native Windows; the CPU, or WSL
 $ gpusolve check --framework jax --os windows
@@ -43,7 +43,8 @@ inconsistent: jax, os windows and cuda not none (default)
   jax has no GPU build for native Windows (the CPU build from 0.4.13 on): take WSL, which runs the
     Linux wheels
       jax on native Windows, vendor
-nearest: os linux or wsl
+fixes: os windows → linux or wsl
+       cuda not none (default) → none
 ? 1
 $ gpusolve check --framework jax --os windows --cuda none | grep ^install
 install: pip install jax==0.12.0.1      weakest source: inferred; rules of 2026-12-01
@@ -54,23 +55,24 @@ install: pip install 'jax[cuda13]==0.12.0.1'
 $ gpusolve check --package jaxlib==0.1.65+cuda112 --toolkit 11.2 --cudnn 8.0.5
 inconsistent: jaxlib +cuda112 and cudnn 8.0.5
   jaxlib 0.1.61 - 0.1.65 (cuda112) of jax needs cuDNN ~8.1    cuDNN of jaxlib, vendor
-nearest: cudnn 8.1
+fixes: cudnn 8.0.5 → 8.1
+       jaxlib +cuda112 → +cuda111 and toolkit 11.2 → 11.1.1
 ? 1
 $ gpusolve check --package jaxlib==0.1.65+cuda112 --toolkit 11.2 --cudnn 8.1.0 | head -n 1
 consistent
 $ gpusolve check --framework 'jax[cuda]==0.4.1' --cudnn 8.4 | grep -e ^incons -e 'cuDNN ~8.6'
-inconsistent: jax[cuda]==0.4.1 and cudnn 8.4
+inconsistent: jax[cuda]==0.4.1 and cudnn 8.4 (each alone is fine)
   jaxlib 0.4.0 - 0.4.25 (cuda11.cudnn86) of jax needs cuDNN ~8.6    cuDNN of jaxlib, vendor
 
 # jax and jaxlib are a pair, and the plugin is of jaxlib's version
 $ gpusolve check --framework jax==0.4.35 --package jaxlib==0.4.38
-inconsistent: jax==0.4.35 and jaxlib==0.4.38
+inconsistent: jax==0.4.35 and jaxlib==0.4.38 (each alone is fine)
   jax 0.4.35 takes jaxlib 0.4.35    jaxlib of jax, vendor
-nearest: jax 0.4.38
-         jaxlib 0.4.35
+fixes: jax==0.4.35 → 0.4.38
+       jaxlib==0.4.38 → 0.4.35
 ? 1
 $ gpusolve check --framework jax==0.6.0 --package jax-cuda12-plugin==0.5.3 | grep -e ^incons -e 'not used'
-inconsistent: jax==0.6.0 and jax-cuda12-plugin==0.5.3
+inconsistent: jax==0.6.0 and jax-cuda12-plugin==0.5.3 (each alone is fine)
   jax-cuda12-plugin of another version than jaxlib's is not used
 
 # One environment: tensorflow issue 68290

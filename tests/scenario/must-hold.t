@@ -5,14 +5,14 @@ $ gpusolve check --framework tensorflow==2.9.3 --python 3.9 --toolkit 11.2 --cud
 consistent
 
 # An RTX 3090 and CUDA 10.2: listed from 11.1 on, covered from 11.0 on
-$ gpusolve check --gpu 'RTX 3090' --cuda 10.2 | grep -e ^incons -e 'cuda 11'
-inconsistent: GPU NVIDIA GeForce RTX 3090 and cuda 10.2
-         cuda 11.1 (listed) or 11.0 (covered)
+$ gpusolve check --gpu 'RTX 3090' --cuda 10.2 | grep -e ^incons -e '→ 11'
+inconsistent: GPU NVIDIA GeForce RTX 3090 and cuda 10.2 (each alone is fine)
+fixes: cuda 10.2 → 11.1 or later (listed) or 11.0 or later (covered)
 
 # TensorFlow 2.11 and later with a GPU on Windows: 2.10 or WSL
-$ gpusolve check --framework 'tensorflow>=2.11' --os windows | grep -o -e '^inconsistent' -e 'tensorflow 2.10' -e 'linux or wsl'
+$ gpusolve check --framework 'tensorflow>=2.11' --os windows | grep -o -e '^inconsistent' -e '→ 2.10[0-9.]*' -e 'linux or wsl'
 inconsistent
-tensorflow 2.10
+→ 2.10.1
 linux or wsl
 
 # A GTX 1080 on Linux: the newest torch is a cu126 of 2.14
@@ -70,6 +70,7 @@ inconsistent
 $ gpusolve --gpu 'Jetson AGX Orin' --framework torch | grep -o -e 'arch x86_64 (default)' -e 'a Jetson runs Linux (L4T) on aarch64'
 arch x86_64 (default)
 a Jetson runs Linux (L4T) on aarch64
+arch x86_64 (default)
 $ gpusolve --gpu 'Jetson AGX Orin' --arch aarch64 --framework torch | grep -o "NVIDIA's own builds"
 NVIDIA's own builds
 $ gpusolve --gpu 'Jetson AGX Thor' --arch aarch64 --framework torch==2.14.1 --best | grep -o 'torch 2.14.1+cu13[0-9]'

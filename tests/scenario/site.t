@@ -18,7 +18,7 @@ newest patch of each minor (others: --all)
 $ gpusolve check --tables $T/site.gpst engine==3.1.0
 inconsistent: engine==3.1.0
   this site has no engine from 3.1 on    no new engines, vendor, site rule policy.yaml:5
-nearest: engine 3.0.0
+fixes: engine==3.1.0 → 3.0.0
 ? 1
 $ gpusolve check --tables $T/site.gpst --framework engine lang=3.2 --os linux | tail -n 3
 site rules: decided by drivers of the site (policy.yaml:15); in force: no new engines

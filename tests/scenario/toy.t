@@ -21,16 +21,16 @@ zfs        comes from  kernel: debian-12
 2.2 - 2.3  own-build   6.1
 newest patch of each minor (others: --all)
 $ gpusolve check --tables $T/toy.gpst --framework zfs=2.0.3 --kernel 6.1
-inconsistent: zfs=2.0.3 and kernel 6.1
+inconsistent: zfs=2.0.3 and kernel 6.1 (each alone is fine)
   OpenZFS 2.0.3 builds on kernels 3.10 - 5.10    kernels that a release supports, project
-nearest: zfs 2.1.11 or later
-         kernel 5.10
+fixes: zfs=2.0.3 → 2.1.11 or later
+       kernel 6.1 → 5.10
 ? 1
 $ gpusolve check --tables $T/toy.gpst --framework zfs --headers 6.1 --kernel 6.8 --source own-build
 inconsistent: headers 6.1, kernel 6.8 and source own-build
   the module is built with the headers of the kernel that runs    headers of the kernel, memory
-nearest: headers 6.8
-         kernel 6.1
+fixes: headers 6.1 → none or 6.8
+       kernel 6.8 → 6.1
 ? 1
 $ gpusolve list --tables $T/toy.gpst distro
 debian-12

@@ -62,6 +62,7 @@ static void words_of_the_loader_are_put_into_kinds(void **state) {
         const char *text, *word;
     } cases[] = {
         {"libcublasLt.so.12: cannot open shared object file: No such file or directory", "missing-library"},
+        {"/x/libcudart.so.12: cannot open shared object file: Permission denied", "unreadable-library"},
         {"/x/libcudart.so.12: wrong ELF class: ELFCLASS32", "wrong-architecture"},
         {"/x/libcudart.so.12: file too short", "damaged-library"},
         {"/x/libcudart.so.12: invalid ELF header", "damaged-library"},

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -158,6 +159,61 @@ static void children(void **state) {
     assert_string_equal(cli_child_end_text(pool, &child), "told too much");
 }
 
+static void become(uid_t user) {
+    if (geteuid() == 0 || getuid() == 0)
+        assert_int_equal(seteuid(user), 0);
+}
+
+static void what_may_not_be_read(void **state) {
+    enum { NOBODY = 65534 };
+    place *p = *state;
+    size_t count;
+    uid_t own = geteuid();
+    const char *folder = cli_text(&p->pool, "%s/a", p->folder), *secret = cli_text(&p->pool, "%s/pipe", folder);
+    put(p, "/a/pipe", "x", 1);
+    assert_int_equal(chmod(secret, 0) | chmod(p->folder, 0755), 0);
+    become(NOBODY);
+    assert_int_equal(cli_root_open(&p->root, "/a/pipe"), -1);
+    assert_int_equal(cli_root_open(&p->root, "/a/pipe"), -1);
+    assert_int_equal(cli_root_open(&p->root, "/a/gone"), -1);
+    become(own);
+    assert_int_equal(chmod(folder, 0), 0);
+    become(NOBODY);
+    assert_null(cli_root_list(&p->root, "/a", &count));
+    assert_null(cli_root_resolve(&p->root, "/a/file"));
+    become(own);
+    assert_int_equal(chmod(folder, 0755), 0);
+    assert_int_equal(p->root.unread->count, 2);
+    assert_string_equal(p->root.unread->text[0], "/a/pipe cannot be read: Permission denied");
+    assert_string_equal(p->root.unread->text[1], "/a cannot be read: Permission denied");
+}
+
+/* Who was killed may stand in the list of processes until somebody looks. */
+static int is_gone(cli_pool *pool, const char *process) {
+    char state = 'Z';
+    FILE *file = fopen(cli_text(pool, "/proc/%s/stat", process), "r");
+    if (file && fscanf(file, "%*d %*s %c", &state) != 1)
+        state = 'Z';
+    if (file)
+        fclose(file);
+    return state == 'Z';
+}
+
+static void what_a_child_starts_ends_with_it(void **state) {
+    static const char *const scripts[] = {"sleep 300 & echo $!", "sleep 300 & echo $!; wait"};
+    cli_pool *pool = &((place *)*state)->pool;
+    for (size_t i = 0; i < 2; i++) {
+        const char *text;
+        cli_child child = run(pool, scripts[i], 200, &text);
+        const char *process = cli_copy(pool, text, strcspn(text, "|"));
+        assert_int_equal(child.end, i ? CLI_CHILD_LATE : CLI_CHILD_DONE);
+        assert_true(atoi(process) > 1);
+        for (int look = 0; look < 100 && !is_gone(pool, process); look++)
+            nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+        assert_true(is_gone(pool, process));
+    }
+}
+
 static void a_program_that_is_not_there(void **state) {
     cli_pool *pool = &((place *)*state)->pool;
     const char *const words[] = {"/nowhere/program", NULL};
@@ -198,7 +254,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(links, begin, end),
         cmocka_unit_test_setup_teardown(reading, begin, end),
         cmocka_unit_test_setup_teardown(elf_files, begin, end),
+        cmocka_unit_test_setup_teardown(what_may_not_be_read, begin, end),
         cmocka_unit_test_setup_teardown(children, begin, end),
+        cmocka_unit_test_setup_teardown(what_a_child_starts_ends_with_it, begin, end),
         cmocka_unit_test_setup_teardown(a_program_that_is_not_there, begin, end),
         cmocka_unit_test_setup_teardown(nvidia_smi, begin, end),
         cmocka_unit_test_setup_teardown(versions, begin, end),

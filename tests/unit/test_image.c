@@ -52,6 +52,7 @@ static void use(gps_tables *tables) {
     gps_verdict verdict;
     gps_answer answer;
     gps_conflict conflict;
+    gps_fixes fixes;
     gps_cite cites[8];
     uint64_t counts[4];
     assert_int_equal(gps_problem_new(tables, NULL, &problem), GPS_OK);
@@ -59,6 +60,8 @@ static void use(gps_tables *tables) {
         gps_require(problem, gps_axis_at(tables, a).name, NULL, "it", "argument", NULL, &error);
     gps_set_option(problem, GPS_OPTION_STEPS, 20000);
     if (gps_solve(problem, &verdict, &error) == GPS_OK) {
+        if (verdict != GPS_CONSISTENT)
+            gps_find_fixes(problem, NULL, 4, &fixes);
         if (verdict == GPS_INCONSISTENT)
             gps_find_conflict(problem, GPS_NO, NULL, &conflict);
         else if (gps_best(problem, NULL, 0, &answer) == GPS_OK)

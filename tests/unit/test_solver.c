@@ -237,6 +237,124 @@ static void a_relaxed_value_solves(void **state) {
     gps_problem_free(problem);
 }
 
+static void changes_cost_what_the_caller_says(void **state) {
+    (void)state;
+    /* requirements: torch, variant, driver, cc, os; then defaults */
+    const char *question = "torch variant[torch]=cu121 driver=470.86 cc=8.6 os=linux";
+    uint32_t prices[64];
+    gps_fixes fixes;
+    gps_problem *problem = ask(question);
+    assert_int_equal(gps_find_fixes(problem, NULL, 0, &fixes), GPS_ERR_ARGUMENT);
+    assert_int_equal(solved(problem), GPS_INCONSISTENT);
+    for (uint32_t i = 0; i < 64; i++)
+        prices[i] = i == 1 ? 9 : i == 2 ? 100 : GPS_NO;
+    assert_int_equal(gps_find_fixes(problem, prices, 0, &fixes), GPS_OK);
+    assert_int_equal(fixes.count, 2);
+    assert_int_equal(fixes.complete, 1);
+    assert_int_equal(fixes.parts, 1);
+    assert_int_equal(fixes.fix[0].count, 1);
+    assert_int_equal(fixes.fix[0].requirements[0], 1);
+    assert_int_equal(fixes.fix[0].price, 9);
+    assert_int_equal(fixes.fix[1].requirements[0], 2);
+    assert_int_equal(fixes.part[1], 0);
+    assert_int_equal(fixes.part[3], GPS_NO);
+    prices[1] = 101;
+    assert_int_equal(gps_find_fixes(problem, prices, 1, &fixes), GPS_OK);
+    assert_int_equal(fixes.count, 1);
+    assert_int_equal(fixes.complete, 0);
+    assert_int_equal(fixes.fix[0].requirements[0], 2);
+    prices[1] = prices[2] = GPS_NO;
+    assert_int_equal(gps_find_fixes(problem, prices, 0, &fixes), GPS_NONE);
+    assert_int_equal(fixes.count, 0);
+    gps_problem_free(problem);
+    problem = ask("torch cc=8.6");
+    assert_int_equal(solved(problem), GPS_CONSISTENT);
+    assert_int_equal(gps_find_fixes(problem, NULL, 0, &fixes), GPS_ERR_ARGUMENT);
+    gps_problem_free(problem);
+}
+
+/* Two conflicts that share nothing are two parts, and the changes all combinations. */
+static void parts_are_independent(void **state) {
+    (void)state;
+    gps_problem *problem = ask("torch=2.0.1 numpy=2.0.0 os=linux driver=535 host_cuda=12.8");
+    assert_int_equal(solved(problem), GPS_INCONSISTENT);
+    uint32_t prices[64];
+    for (uint32_t i = 0; i < 64; i++)
+        prices[i] = i < 5 && i != 2 ? 1 + i : GPS_NO; /* torch, numpy; driver, host_cuda */
+    gps_fixes fixes;
+    assert_int_equal(gps_find_fixes(problem, prices, 0, &fixes), GPS_OK);
+    assert_int_equal(fixes.count, 4);
+    assert_int_equal(fixes.parts, 2);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_int_equal(fixes.fix[i].count, 2);
+        assert_int_equal(fixes.part[fixes.fix[i].requirements[0]], 0);
+        assert_int_equal(fixes.part[fixes.fix[i].requirements[1]], 1);
+        assert_true(!i || fixes.fix[i - 1].price <= fixes.fix[i].price);
+    }
+    assert_int_equal(fixes.fix[0].price, 1 + 4);
+    assert_int_equal(fixes.fix[3].price, 2 + 5);
+    gps_problem_free(problem);
+}
+
+static int later(void *context) { return --*(int *)context < 0; }
+
+static void changes_end_at_limits(void **state) {
+    (void)state;
+    const char *question = "torch variant[torch]=cu121 driver=470.86 cc=8.6 os=linux";
+    gps_fixes fixes;
+    gps_verdict verdict;
+    gps_problem *problem = ask(question);
+    assert_int_equal(solved(problem), GPS_INCONSISTENT);
+    uint32_t steps = (uint32_t)gps_counters_of(problem).revisions + 10;
+    gps_problem_free(problem);
+    problem = ask(question);
+    assert_int_equal(gps_set_option(problem, GPS_OPTION_STEPS, steps), GPS_OK);
+    assert_int_equal(gps_solve(problem, &verdict, NULL), GPS_OK);
+    assert_int_equal(gps_find_fixes(problem, NULL, 0, &fixes), GPS_ERR_LIMIT);
+    assert_int_equal(gps_find_fixes(problem, NULL, 0, &fixes), GPS_ERR_LIMIT);
+    gps_problem_free(problem);
+    problem = ask(question);
+    int calls = 0;
+    gps_set_cancel(problem, later, &calls);
+    assert_int_equal(gps_solve(problem, &verdict, NULL), GPS_OK); /* too short to be asked */
+    assert_int_equal(gps_find_fixes(problem, NULL, 0, &fixes), GPS_ERR_CANCELLED);
+    gps_problem_free(problem);
+}
+
+static void *stingy(void *context, void *old, size_t bytes) {
+    int *left = context;
+    if (!bytes) {
+        free(old);
+        return NULL;
+    }
+    return (*left)-- > 0 ? realloc(old, bytes) : NULL;
+}
+
+static void changes_without_memory_are_a_status(void **state) {
+    (void)state;
+    int done = 0;
+    for (int n = 0; n < 400 && !done; n++) {
+        int left = n;
+        gps_allocator allocator = {stingy, &left};
+        gps_problem *problem;
+        gps_verdict verdict;
+        gps_fixes fixes;
+        if (gps_problem_new(tables, &allocator, &problem) != GPS_OK)
+            continue;
+        gps_status status = gps_require(problem, "torch", "2.0.1", "", "argument", NULL, NULL);
+        if (status == GPS_OK)
+            status = gps_require(problem, "numpy", "2.0.0", "", "argument", NULL, NULL);
+        if (status == GPS_OK)
+            status = gps_solve(problem, &verdict, NULL);
+        if (status == GPS_OK)
+            status = gps_find_fixes(problem, NULL, 0, &fixes);
+        done = left >= 0;
+        assert_int_equal(status, done ? GPS_OK : GPS_ERR_MEMORY);
+        gps_problem_free(problem);
+    }
+    assert_true(done);
+}
+
 static int at_once(void *context) {
     (void)context;
     return 1;
@@ -298,6 +416,10 @@ int main(void) {
         cmocka_unit_test(too_many_answers_are_a_status),
         cmocka_unit_test(conflicts_are_minimal),
         cmocka_unit_test(a_relaxed_value_solves),
+        cmocka_unit_test(changes_cost_what_the_caller_says),
+        cmocka_unit_test(parts_are_independent),
+        cmocka_unit_test(changes_end_at_limits),
+        cmocka_unit_test(changes_without_memory_are_a_status),
         cmocka_unit_test(limits_and_cancel_are_statuses),
         cmocka_unit_test(bad_arguments_name_the_nearest),
         cmocka_unit_test(unknown_versions),
