@@ -35,6 +35,7 @@ typedef struct {
     uint32_t devices;
 } cli_facts;
 
+/* The texts are kept, not copied. */
 void cli_add_fact(cli_facts *facts, const char *name, const char *value, const char *where);
 void cli_add_device_fact(cli_facts *facts, uint32_t device, const char *name, const char *value, const char *where);
 void cli_add_package_fact(cli_facts *facts, const char *name, const char *value, const char *where);

@@ -67,13 +67,21 @@ static const char *version_in_suffix(cli_pool *pool, const char *file) {
     return patch && strchr(patch + 1, '.') ? version : "";
 }
 
-/* #define CUDNN_MAJOR 9 … */
-static const char *version_in_header(cli_machine *m, const char *folder, size_t k, const char **source) {
-    static const char *const places[] = {"include", "../include"};
+/* Is a version of the series that ".so.9" or ".so.11.0" names? */
+static int is_major(const char *version, const char *suffix) {
+    size_t length = suffix ? strcspn(suffix + 4, ".") : 0;
+    return length && !strncmp(version, suffix + 4, length) && version[length] == '.';
+}
+
+/* #define CUDNN_MAJOR 9 …, where it is of the library's major: beside the library, or as /usr/include is for
+ * /usr/lib/x86_64-linux-gnu. */
+static const char *version_in_header(cli_machine *m, const char *file, size_t k, const char **source) {
+    static const char *const places[] = {"include", "../include", "../../include"};
     static const char *const parts[3][2] = {{"MAJOR", ""}, {"MINOR", ""}, {"PATCHLEVEL", "PATCH"}};
     cli_pool *pool = m->root.pool;
     for (size_t p = 0; *kinds[k].header && p < sizeof places / sizeof *places; p++) {
-        const char *path = cli_text(pool, "%s/%s/%s", folder, places[p], kinds[k].header), *number[3];
+        const char *path = cli_text(pool, "%s/%s/%s", cli_folder_of(pool, file), places[p], kinds[k].header),
+                   *number[3];
         const char *text = cli_root_read(&m->root, path, HEADER, NULL);
         for (size_t i = 0; text && i < 3; i++) {
             number[i] = cli_between(pool, text, cli_text(pool, "#define %s_%s ", kinds[k].macro, parts[i][0]), "\n ");
@@ -83,18 +91,13 @@ static const char *version_in_header(cli_machine *m, const char *folder, size_t 
             if (!number[i] || !isdigit((unsigned char)*number[i]))
                 text = NULL;
         }
-        if (!text)
+        const char *version = text ? cli_text(pool, "%s.%s.%s", number[0], number[1], number[2]) : "";
+        if (!is_major(version, strstr(file, ".so.")))
             continue;
         *source = kinds[k].header;
-        return cli_text(pool, "%s.%s.%s", number[0], number[1], number[2]);
+        return version;
     }
     return "";
-}
-
-/* Is a version of the series that ".so.9" or ".so.11.0" names? */
-static int is_major(const char *version, const char *suffix) {
-    size_t length = suffix ? strcspn(suffix + 4, ".") : 0;
-    return length && !strncmp(version, suffix + 4, length) && version[length] == '.';
 }
 
 /* site-packages/nvidia/cudnn/lib/libcudnn.so.9: the version of the package that owns the folder. */
@@ -159,7 +162,7 @@ static void find_version(cli_machine *m, cli_library *l, size_t k) {
         l->source = "the library itself";
     }
     if (!*l->version && l->file)
-        l->version = version_in_header(m, cli_folder_of(m->root.pool, l->file), k, &l->source);
+        l->version = version_in_header(m, l->file, k, &l->source);
 }
 
 static int is_known(const cli_machine *m, const char *path, const char *file) {

@@ -126,7 +126,7 @@ static void read_libcs(cli_machine *m) {
 static void read_machine(cli_machine *m) {
     struct utsname name;
     if (!cli_fact_named(&m->facts, "arch") && cli_root_runs(&m->root) && !uname(&name))
-        cli_add_fact(&m->facts, "arch", name.machine, "uname");
+        cli_add_fact(&m->facts, "arch", cli_text(m->root.pool, "%s", name.machine), "uname");
 }
 
 /* ---- compilers ---- */

@@ -92,3 +92,9 @@ cause: The binaries hold no kernels for this GPU: its compute capability (cc) is
        their cubins or PTX
 fix:   A matching binary: a build or wheel whose arch list covers the cc of the GPU
 line 1: torchM-oM-?M-= CUDA error: no kernel \x9bimage is available
+
+# a log made up of the words of a message, and no message of it: the search ends, and says so
+$ yes 'CUDA error: CUDA error: CUDA error: CUDA error: CUDA error: ' | head -c 40000000 | gpusolve diagnose
+no known message is in it
+! gpusolve: warning: 'CUDA error 300' is looked for no further: its words stand in the log 10000 times for nothing
+? 1

@@ -538,6 +538,8 @@ what is called CUDA version here:
 copies in reach, and who loads them:
   libcuda.so.1      550.54.14   programs             /usr/lib/x86_64-linux-gnu/libcuda.so.1
   libcudart.so.11.0 11.5.117    programs             /usr/lib/x86_64-linux-gnu/libcudart.so.11.0
+  libcudnn.so.7     ?           programs             /usr/lib/x86_64-linux-gnu/libcudnn.so.7
+  libcudnn.so.8     8.2.4       programs             /usr/lib/x86_64-linux-gnu/libcudnn.so.8
 
 consistent: the driver knows the GPU; no framework is here (gpusolve --here --framework NAME)
 
