@@ -109,6 +109,8 @@ typedef struct {
 static const char *find_set(void *context, const char *name, size_t length) {
     const axis_words *words = context;
     const gps_tables *t = words->tables;
+    if (*name >= '0' && *name <= '9')
+        return NULL; /* a set's name begins with a letter */
     for (uint32_t i = 0; i < t->section[GPS_S_SET].count; i++) {
         const gps_set_record *set = GPS_RECORD(t, SET, set, i);
         if (set->axis == words->axis && gps_same_name(gps_text(t, set->name), name, length))
