@@ -126,7 +126,7 @@ const char *cli_answer_text(const cli_view *view, const gps_answer *answer, int 
         int subject = cli_axis_of(view, variable).loads != GPS_NO;
         const char *part = subject ? with_variant(view, variable, value, answer)
                                    : cli_text(view->pool, "%s %s", cli_variable_name(view, variable), value);
-        text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", part);
+        text = cli_append(view->pool, text, ", ", part);
     }
     return text;
 }
@@ -219,17 +219,17 @@ static const char *package_word(const cli_view *view, const gps_answer *answer, 
     return cli_text(view->pool, strpbrk(spec, "<>") ? "'%s%s'" : "%s%s", cli_axis_of(view, variable).name, spec);
 }
 
-/* Packages that were asked for and that no template installs. */
-static const char *other_packages(const cli_view *view, const gps_answer *answer) {
+/* Packages that were asked for and that no template installs; line: [variables] what installs one. */
+static const char *other_packages(const cli_view *view, const gps_answer *answer, const char *const *line) {
     const char *text = "";
     for (uint32_t i = 0; i < view->question->subjects; i++) {
         uint32_t axis = view->question->subject[i], variable = cli_variable_of(view, axis, GPS_NO);
         if (variable == GPS_NO || !answer->sets[variable] || gps_axis_at(view->tables, axis).line == GPS_NO ||
-            cli_install_line(view, answer, axis))
+            line[variable])
             continue;
         const char *spec = package_word(view, answer, variable);
         if (spec)
-            text = cli_text(view->pool, "%s%s%s", text, *text ? " " : "", spec);
+            text = cli_append(view->pool, text, " ", spec);
     }
     return text;
 }
@@ -245,14 +245,15 @@ static void add_packages(const cli_view *view, const char **line, size_t *count,
 
 const char **cli_install_lines(const cli_view *view, const gps_answer *answer, size_t *count) {
     const char **lines = cli_take(view->pool, view->shown_count + 1, sizeof *lines);
+    const char **line = cli_take(view->pool, gps_variable_count(view->problem), sizeof *line);
     *count = 0;
     for (uint32_t i = 0; i < view->shown_count; i++) {
-        uint32_t axis = gps_variable_at(view->problem, view->by_step[i]).axis;
-        const char *line = cli_install_line(view, answer, axis);
-        if (line)
-            lines[(*count)++] = line;
+        uint32_t variable = view->by_step[i], axis = gps_variable_at(view->problem, variable).axis;
+        line[variable] = cli_install_line(view, answer, axis);
+        if (line[variable])
+            lines[(*count)++] = line[variable];
     }
-    const char *packages = other_packages(view, answer);
+    const char *packages = other_packages(view, answer, line);
     if (*packages)
         add_packages(view, lines, count, packages);
     return lines;

@@ -84,7 +84,7 @@ static const char *images_with_cuda(cli_run *run) {
             const char *image = cell_of(run->tables, l, e, "image");
             if (strcmp(cell_of(run->tables, l, e, "image_flavour"), "runtime") || !strcmp(image, last))
                 continue;
-            all = cli_text(&run->pool, "%s%s%s", all, *all ? " or " : "", image);
+            all = cli_append(&run->pool, all, " or ", image);
             last = image;
         }
     }

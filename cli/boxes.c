@@ -3,28 +3,7 @@
 
 #include <string.h>
 
-cli_boxes cli_boxes_new(cli_pool *pool, uint32_t columns, const uint32_t *words) {
-    cli_boxes boxes = {.columns = columns, .words = words};
-    boxes.at = cli_take(pool, columns, sizeof *boxes.at);
-    for (uint32_t c = 0; c < columns; c++) {
-        boxes.at[c] = boxes.stride;
-        boxes.stride += words[c];
-    }
-    return boxes;
-}
-
-uint32_t *cli_boxes_add(cli_pool *pool, cli_boxes *boxes) {
-    boxes->box = cli_grow(pool, boxes->box, boxes->count, &boxes->room, sizeof *boxes->box);
-    uint32_t *box = cli_take(pool, boxes->stride + boxes->columns + 1, sizeof *box); /* with room for hashes */
-    boxes->box[boxes->count++] = box;
-    return box;
-}
-
 /* ---- sets ---- */
-
-int cli_has(const uint32_t *set, uint32_t value) { return (int)(set[value / 32] >> value % 32 & 1); }
-
-void cli_insert(uint32_t *set, uint32_t value) { set[value / 32] |= UINT32_C(1) << value % 32; }
 
 int cli_same(const uint32_t *a, const uint32_t *b, uint32_t words) { return !memcmp(a, b, words * sizeof *a); }
 
@@ -51,52 +30,121 @@ uint32_t cli_last(const uint32_t *set, uint32_t words) {
     return UINT32_MAX;
 }
 
+/* ---- sets by number ---- */
+
+static uint32_t hash_of(const uint32_t *word, uint32_t words) {
+    uint32_t hash = 2166136261u;
+    for (uint32_t w = 0; w < words; w++)
+        hash = (hash ^ word[w]) * 16777619u;
+    return hash ^ hash >> 15;
+}
+
+cli_sets *cli_sets_new(cli_pool *pool, uint32_t words) {
+    cli_sets *sets = cli_take(pool, 1, sizeof *sets);
+    *sets = (cli_sets){.words = words, .scratch = cli_take(pool, words, sizeof *sets->scratch)};
+    sets->set = cli_grow(pool, NULL, 0, &sets->room, sizeof *sets->set);
+    sets->slot = cli_take(pool, sets->room, sizeof *sets->slot);
+    cli_sets_number(pool, sets, sets->scratch);
+    return sets;
+}
+
+static void hang_in_slot(cli_sets *sets, uint32_t number) {
+    uint32_t *slot = &sets->slot[sets->set[number].hash & (sets->room - 1)];
+    sets->set[number].next = *slot;
+    *slot = number + 1;
+}
+
+static uint32_t add_set(cli_pool *pool, cli_sets *sets, const uint32_t *set, uint32_t hash) {
+    uint32_t *copy = cli_take(pool, sets->words, sizeof *copy), number = sets->count++;
+    memcpy(copy, set, sets->words * sizeof *copy);
+    if (number == sets->room) {
+        sets->set = cli_grow(pool, sets->set, number, &sets->room, sizeof *sets->set);
+        sets->slot = cli_take(pool, sets->room, sizeof *sets->slot);
+        for (uint32_t i = 0; i < number; i++)
+            hang_in_slot(sets, i);
+    }
+    sets->set[number] = (cli_kept_set){.set = copy, .hash = hash};
+    hang_in_slot(sets, number);
+    return number;
+}
+
+uint32_t cli_sets_number(cli_pool *pool, cli_sets *sets, const uint32_t *set) {
+    uint32_t hash = hash_of(set, sets->words), at = sets->slot[hash & (sets->room - 1)];
+    while (at && (sets->set[at - 1].hash != hash || !cli_same(sets->set[at - 1].set, set, sets->words)))
+        at = sets->set[at - 1].next;
+    return at ? at - 1 : add_set(pool, sets, set, hash);
+}
+
+uint32_t cli_sets_single(cli_pool *pool, cli_sets *sets, uint32_t value) {
+    memset(sets->scratch, 0, sets->words * sizeof *sets->scratch);
+    cli_insert(sets->scratch, value);
+    return cli_sets_number(pool, sets, sets->scratch);
+}
+
+static uint32_t number_of_union(cli_pool *pool, cli_sets *sets, uint32_t a, uint32_t b) {
+    if (a == b)
+        return a;
+    memcpy(sets->scratch, cli_sets_at(sets, a), sets->words * sizeof *sets->scratch);
+    cli_unite(sets->scratch, cli_sets_at(sets, b), sets->words);
+    return cli_sets_number(pool, sets, sets->scratch);
+}
+
 /* ---- lists ---- */
 
+cli_boxes cli_boxes_over(uint32_t columns, cli_sets *const *sets) {
+    return (cli_boxes){.columns = columns, .sets = sets};
+}
+
+uint32_t *cli_boxes_add(cli_pool *pool, cli_boxes *boxes) {
+    boxes->box = cli_grow(pool, boxes->box, boxes->count, &boxes->room, sizeof *boxes->box);
+    return boxes->box[boxes->count++] = cli_take(pool, boxes->columns + 1, sizeof **boxes->box);
+}
+
 uint32_t *cli_boxes_all(cli_pool *pool, const cli_boxes *boxes, uint32_t column) {
-    uint32_t *all = cli_take(pool, boxes->words[column], sizeof *all);
+    uint32_t words = cli_words_of(boxes, column), *all = cli_take(pool, words, sizeof *all);
     for (size_t i = 0; i < boxes->count; i++)
-        for (uint32_t w = 0; w < boxes->words[column]; w++)
-            all[w] |= cli_set(boxes, boxes->box[i], column)[w];
+        cli_unite(all, cli_set(boxes, boxes->box[i], column), words);
     return all;
 }
 
 cli_boxes cli_boxes_where(cli_pool *pool, const cli_boxes *boxes, uint32_t column, uint32_t value) {
-    cli_boxes found = cli_boxes_new(pool, boxes->columns, boxes->words);
+    cli_boxes found = cli_boxes_over(boxes->columns, boxes->sets);
     for (size_t i = 0; i < boxes->count; i++) {
         if (!cli_has(cli_set(boxes, boxes->box[i], column), value))
             continue;
         uint32_t *box = cli_boxes_add(pool, &found);
-        memcpy(box, boxes->box[i], boxes->stride * sizeof *box);
-        memset(cli_set(&found, box, column), 0, boxes->words[column] * sizeof *box);
+        memcpy(box, boxes->box[i], boxes->columns * sizeof *box);
+        box[column] = 0;
     }
     return found;
 }
 
 /* ---- joining ---- */
 
-/* Behind the sets of a box stands the hash of each while boxes are joined, and then all of them as one. */
-static void hash_column(const cli_boxes *boxes, uint32_t *box, uint32_t column) {
-    uint32_t hash = 2166136261u ^ column, *own = box + boxes->stride + column,
-             *all = box + boxes->stride + boxes->columns;
-    for (uint32_t w = boxes->at[column]; w < boxes->at[column] + boxes->words[column]; w++)
-        hash = (hash ^ box[w]) * 16777619u;
-    *all ^= *own;
-    *own = hash ^ hash >> 15;
-    *all ^= *own;
+/* What a set adds to the hash of its box, which is a sum so that a column can be taken out of it. */
+static uint32_t share_of(uint32_t column, uint32_t number) { return (2 * column + 1) * 2654435769u * number; }
+
+/* Behind the numbers of a box stands its hash while boxes are joined. */
+static void hash_box(const cli_boxes *boxes, uint32_t *box) {
+    box[boxes->columns] = 0;
+    for (uint32_t c = 0; c < boxes->columns; c++)
+        box[boxes->columns] += share_of(c, box[c]);
 }
 
-static uint32_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
-    return box[boxes->stride + boxes->columns] ^ box[boxes->stride + column];
+static size_t hash_without(const cli_boxes *boxes, const uint32_t *box, uint32_t column) {
+    uint32_t hash = box[boxes->columns] - share_of(column, box[column]);
+    return hash ^ hash >> 15;
 }
 
 static int same_without(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b, uint32_t column) {
-    uint32_t from = boxes->at[column], to = from + boxes->words[column];
-    return cli_same(a, b, from) && cli_same(a + to, b + to, boxes->stride - to);
+    for (uint32_t c = 0; c < boxes->columns; c++)
+        if (a[c] != b[c] && c != column)
+            return 0;
+    return 1;
 }
 
 /* Joins those that differ in `column` alone (or not at all); how many were joined.  slot: room for `slots` boxes. */
-static size_t join_column(cli_boxes *boxes, uint32_t column, uint32_t **slot, size_t slots) {
+static size_t join_column(cli_pool *pool, cli_boxes *boxes, uint32_t column, uint32_t **slot, size_t slots) {
     size_t kept = 0, before = boxes->count;
     memset(slot, 0, slots * sizeof *slot);
     for (size_t i = 0; i < before; i++) {
@@ -105,9 +153,8 @@ static size_t join_column(cli_boxes *boxes, uint32_t column, uint32_t **slot, si
         while (slot[at] && !same_without(boxes, slot[at], box, column))
             at = (at + 1) & (slots - 1);
         if (slot[at]) {
-            for (uint32_t w = boxes->at[column]; w < boxes->at[column] + boxes->words[column]; w++)
-                slot[at][w] |= box[w];
-            hash_column(boxes, slot[at], column);
+            slot[at][column] = number_of_union(pool, boxes->sets[column], slot[at][column], box[column]);
+            hash_box(boxes, slot[at]);
         } else {
             slot[at] = boxes->box[kept++] = box;
         }
@@ -116,13 +163,21 @@ static size_t join_column(cli_boxes *boxes, uint32_t column, uint32_t **slot, si
     return before - kept;
 }
 
-/* By the sets in order of columns, the one with the lowest value first. */
+/* Is the lowest value that tells the sets apart in `a`? */
+static int comes_first(const uint32_t *a, const uint32_t *b) {
+    while (*a == *b) {
+        a++;
+        b++;
+    }
+    uint32_t apart = *a ^ *b, lowest = apart & (~apart + 1);
+    return (*a & lowest) != 0;
+}
+
+/* By the sets in order of columns. */
 static int comes_before(const cli_boxes *boxes, const uint32_t *a, const uint32_t *b) {
-    for (uint32_t w = 0; w < boxes->stride; w++)
-        if (a[w] != b[w]) {
-            uint32_t apart = a[w] ^ b[w], lowest = apart & (~apart + 1);
-            return (a[w] & lowest) != 0;
-        }
+    for (uint32_t c = 0; c < boxes->columns; c++)
+        if (a[c] != b[c])
+            return comes_first(cli_set(boxes, a, c), cli_set(boxes, b, c));
     return 0;
 }
 
@@ -147,26 +202,25 @@ void cli_boxes_join(cli_pool *pool, cli_boxes *boxes) {
     size_t slots = 4, joined = 1;
     while (slots < 2 * boxes->count)
         slots *= 2;
-    uint32_t **slot = cli_take(pool, slots, sizeof *slot);
     if (boxes->count < 2)
         return;
+    uint32_t **slot = cli_take(pool, slots, sizeof *slot);
     for (size_t i = 0; i < boxes->count; i++)
-        for (uint32_t c = 0; c < boxes->columns; c++)
-            hash_column(boxes, boxes->box[i], c);
+        hash_box(boxes, boxes->box[i]);
     sort_boxes(boxes, slot);
     while (joined) {
         joined = 0;
         for (uint32_t c = boxes->columns; c-- > 0;)
-            joined += join_column(boxes, c, slot, slots);
+            joined += join_column(pool, boxes, c, slot, slots);
     }
     sort_boxes(boxes, slot);
 }
 
 int cli_boxes_same(const cli_boxes *a, const cli_boxes *b) {
-    if (a->count != b->count || a->stride != b->stride)
+    if (a->count != b->count || a->sets != b->sets)
         return 0;
     for (size_t i = 0; i < a->count; i++)
-        if (memcmp(a->box[i], b->box[i], a->stride * sizeof **a->box))
+        if (memcmp(a->box[i], b->box[i], a->columns * sizeof **a->box))
             return 0;
     return 1;
 }

@@ -52,7 +52,7 @@ static int make_plan(const cli_view *view, const cli_boxes *boxes, plan *p) {
         p->column = cli_column_of(view, view->column);
     p->builds = cli_axis_of(view, variant).values;
     p->values = view->column == GPS_NO ? 1 : cli_axis_of(view, view->column).values;
-    p->words = boxes->words[p->shared];
+    p->words = cli_words_of(boxes, p->shared);
     return p->values <= 32;
 }
 
@@ -65,15 +65,10 @@ static uint32_t **new_sets(const plan *p, uint32_t words) {
     return sets;
 }
 
-static void add_set(uint32_t *into, const uint32_t *from, uint32_t words) {
-    for (uint32_t w = 0; w < words; w++)
-        into[w] |= from[w];
-}
-
 static cross cross_of(plan *p, uint32_t lead_value) {
     const cli_boxes *b = p->boxes;
     cross x = {.shared = new_sets(p, p->words)};
-    x.open = p->open == GPS_NO ? NULL : new_sets(p, b->words[p->open]);
+    x.open = p->open == GPS_NO ? NULL : new_sets(p, cli_words_of(b, p->open));
     for (size_t i = 0; i < b->count; i++) {
         if (!cli_has(cli_set(b, b->box[i], p->lead), lead_value))
             continue;
@@ -83,9 +78,9 @@ static cross cross_of(plan *p, uint32_t lead_value) {
                     (p->column != GPS_NO && !cli_has(cli_set(b, b->box[i], p->column), v)))
                     continue;
                 p->used |= UINT32_C(1) << v;
-                add_set(x.shared[build * p->values + v], cli_set(b, b->box[i], p->shared), p->words);
+                cli_unite(x.shared[build * p->values + v], cli_set(b, b->box[i], p->shared), p->words);
                 if (x.open)
-                    add_set(x.open[build * p->values + v], cli_set(b, b->box[i], p->open), b->words[p->open]);
+                    cli_unite(x.open[build * p->values + v], cli_set(b, b->box[i], p->open), cli_words_of(b, p->open));
             }
     }
     return x;
@@ -235,8 +230,7 @@ static const char *value_list(const plan *p, uint32_t values) {
     const char *text = "";
     for (uint32_t v = 0; v < p->values; v++)
         if (values >> v & 1)
-            text =
-                cli_text(p->view->pool, "%s%s%s", text, *text ? " and " : "", gps_axis_value(p->view->tables, axis, v));
+            text = cli_append(p->view->pool, text, " and ", gps_axis_value(p->view->tables, axis, v));
     return text;
 }
 
@@ -258,7 +252,7 @@ typedef struct {
 } floor_line;
 
 static floor_line floor_of(const plan *p, const cross *crosses, size_t count, uint32_t build) {
-    uint32_t words = p->boxes->words[p->open];
+    uint32_t words = cli_words_of(p->boxes, p->open);
     floor_line f = {.build = build, .set = cli_take(p->view->pool, p->values, sizeof *f.set)};
     for (size_t i = 0; i < count; i++)
         for (uint32_t v = 0; v < p->values; v++) {

@@ -76,7 +76,7 @@ static void put_names(cli_run *run) {
     for (uint32_t i = 0; i < axes; i++) {
         gps_axis axis = gps_axis_at(run->tables, i);
         if (cli_is_framework(&axis))
-            text = cli_text(&run->pool, "%s%s%s", text, *text ? ", " : "", axis.name);
+            text = cli_append(&run->pool, text, ", ", axis.name);
         packages += cli_is_subject(&axis) && !cli_is_framework(&axis);
     }
     cli_put(&run->out, "\nframeworks: ");

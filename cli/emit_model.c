@@ -267,7 +267,7 @@ static void add_subjects(const gathering *g, const cli_target *t, json_t *target
         gps_axis axis = gps_axis_at(t->view.tables, t->question.subject[k]);
         if (axis.line == GPS_NO)
             continue;
-        title = cli_text(t->view.pool, "%s%s%s", title, *title ? ", " : "", axis.title);
+        title = cli_append(t->view.pool, title, ", ", axis.title);
         json_t *check = check_of(t, t->question.subject[k], axis.name);
         json_array_extend(checks, check);
         json_decref(check);

@@ -54,7 +54,7 @@ static const char *title_of(const cli_view *view, const gps_conflict *conflict) 
         if (!part)
             continue;
         if (last)
-            text = cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", last);
+            text = cli_append(view->pool, text, ", ", last);
         last = part;
     }
     if (!last)

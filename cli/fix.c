@@ -47,7 +47,7 @@ static const char *part_text(cli_run *run, const cli_fix *fix, uint32_t part) {
     const char *text = "";
     for (size_t i = 0; i < fix->changes; i++)
         if (fix->change[i].part == part)
-            text = cli_text(&run->pool, "%s%s%s", text, *text ? " and " : "", fix->change[i].text);
+            text = cli_append(&run->pool, text, " and ", fix->change[i].text);
     return text;
 }
 

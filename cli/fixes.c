@@ -187,7 +187,7 @@ static const char *fix_text(const cli_fixes *f, const cli_fix *fix) {
         told += !follows(&f->question, fix->change[i].requirement);
     for (size_t i = 0; i < fix->changes; i++)
         if ((!told || !follows(&f->question, fix->change[i].requirement)) && !strstr(text, fix->change[i].text))
-            text = cli_text(&f->question.run->pool, "%s%s%s", text, *text ? " and " : "", fix->change[i].text);
+            text = cli_append(&f->question.run->pool, text, " and ", fix->change[i].text);
     return text;
 }
 

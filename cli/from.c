@@ -85,7 +85,7 @@ static const char *as_dotted(cli_pool *pool, const char *spec) {
         length =
             op == length ? op + strspn(spec + op, " ") + strcspn(spec + op + strspn(spec + op, " "), " ,") : length;
         const char *term = plain_spec(pool, cli_copy(pool, spec, length));
-        done = cli_text(pool, "%s%s%s", done, *done ? "," : "", dotted_term(pool, term));
+        done = cli_append(pool, done, ",", dotted_term(pool, term));
         spec += length;
     }
     return done;

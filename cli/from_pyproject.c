@@ -166,7 +166,7 @@ static const char *as_pip(cli_pool *pool, const char *version) {
     for (; *(version += strspn(version, " ,")); version += strcspn(version, ",")) {
         const char *term = cli_copy(pool, version, strcspn(version, ","));
         if (strcmp(term, "*"))
-            done = cli_text(pool, "%s%s%s", done, *done ? "," : "", term_as_pip(pool, term));
+            done = cli_append(pool, done, ",", term_as_pip(pool, term));
     }
     return done;
 }
@@ -190,7 +190,7 @@ static void take_named(reader *r, const char *name, const json_t *value) {
     const json_t *extra;
     json_array_foreach(json_object_get(value, "extras"), i, extra) {
         if (json_is_string(extra))
-            extras = cli_text(pool, "%s%s%s", extras, *extras ? "," : "", json_string_value(extra));
+            extras = cli_append(pool, extras, ",", json_string_value(extra));
     }
     if (!version) {
         cli_stack_ignored(r->stack, r->file, line, name, "it has no version");

@@ -13,20 +13,22 @@ uint32_t cli_column_of(const cli_view *view, uint32_t variable) {
 }
 
 cli_exit cli_all_boxes(const cli_view *view, cli_boxes *boxes) {
-    uint32_t *words = cli_take(view->pool, view->shown_count, sizeof *words);
-    for (uint32_t i = 0; i < view->shown_count; i++)
-        words[i] = gps_variable_at(view->problem, view->shown[i]).words;
-    *boxes = cli_boxes_new(view->pool, view->shown_count, words);
     const gps_box *from;
     uint32_t count;
+    cli_sets **sets = cli_take(view->pool, view->shown_count, sizeof *sets);
+    for (uint32_t i = 0; i < view->shown_count; i++)
+        sets[i] = cli_sets_of(view, view->shown[i]);
+    *boxes = cli_boxes_over(view->shown_count, sets);
     gps_status status = gps_boxes(view->problem, &from, &count);
     if (status != GPS_OK)
         return cli_fail_status(view->question->run, status, NULL, "");
     for (uint32_t b = 0; b < count; b++) {
         uint32_t *box = cli_boxes_add(view->pool, boxes);
-        for (uint32_t i = 0; i < view->shown_count; i++)
-            if (from[b].sets[view->shown[i]])
-                memcpy(cli_set(boxes, box, i), from[b].sets[view->shown[i]], words[i] * sizeof *box);
+        for (uint32_t i = 0; i < view->shown_count; i++) {
+            const uint32_t *set = from[b].sets[view->shown[i]];
+            int again = b && set == from[b - 1].sets[view->shown[i]]; /* as it mostly is */
+            box[i] = again ? boxes->box[b - 1][i] : cli_sets_number(view->pool, sets[i], set);
+        }
     }
     cli_boxes_join(view->pool, boxes);
     return CLI_FOUND;
@@ -44,10 +46,10 @@ uint32_t *cli_lead_releases(const cli_view *view, const cli_boxes *boxes, int al
         uint32_t value = gps_value_of(view->problem, view->lead, r);
         if (value == GPS_NO || !cli_has(values, value))
             continue;
-        const char *minor = cli_minor(view->pool, gps_release_at(view->tables, line, r).version);
-        if (all || strcmp(minor, last))
+        const char *version = gps_release_at(view->tables, line, r).version;
+        if (all || !cli_same_minor(version, last))
             found[(*count)++] = r;
-        last = minor;
+        last = version;
     }
     return found;
 }
@@ -60,7 +62,7 @@ const char *cli_lead_text(const cli_view *view, uint32_t newest, uint32_t oldest
         to = cli_minor(view->pool, to);
         from = cli_minor(view->pool, from);
     }
-    return strcmp(from, to) ? cli_text(view->pool, "%s - %s", from, to) : to;
+    return strcmp(from, to) ? cli_append(view->pool, from, " - ", to) : to;
 }
 
 /* ---- floors of the open variable ---- */
@@ -88,29 +90,38 @@ const char *cli_floor_text(const cli_view *view, uint32_t variable, const uint32
 
 /* ---- lines ---- */
 
-/* How the columns of the boxes are used.  A tail is what is printed as columns: a value of the column variable with a
- * set of the open one. */
+/* What is printed as columns: values of the column variable with sets of the open one. */
+typedef struct {
+    cli_boxes parts;
+    uint32_t *sets; /* of the open variable, for each value; without an open variable 1 where the value occurs */
+} tail;
+
+/* How the columns of the boxes are used. */
 typedef struct {
     const cli_view *view;
     const cli_boxes *boxes;
     uint32_t lead, column, open; /* columns of the boxes, or GPS_NO */
     uint32_t *head;              /* columns of the boxes printed as they are */
     uint32_t heads;
-    cli_boxes *tail; /* the different tails */
+    tail *tail; /* the different tails */
     size_t tails, tail_room;
-    uint32_t *words; /* of a line: heads, then the set of tails */
-    uint32_t *value; /* values of the column variable that occur */
-    uint32_t values;
+    cli_sets **sets;     /* of a line: heads, then the set of tails */
+    uint32_t open_words; /* length of a set of the open variable */
+    uint32_t *line_sets; /* [values * open_words] room for those of one line */
+    uint32_t *value;     /* values of the column variable that occur */
+    uint32_t values;     /* without that variable 1 */
     int *gaps;           /* some cell says "…": not all between its ends */
     const char *dropped; /* names of the variables that found no room */
 } plan;
 
 static void find_values(plan *p) {
+    p->values = 1;
     if (p->column == GPS_NO)
         return;
-    uint32_t words = p->boxes->words[p->column];
+    uint32_t words = cli_words_of(p->boxes, p->column);
     const uint32_t *all = cli_boxes_all(p->view->pool, p->boxes, p->column);
     p->value = cli_take(p->view->pool, cli_set_size(all, words), sizeof *p->value);
+    p->values = 0;
     for (uint32_t v = 0; v < words * 32; v++)
         if (cli_has(all, v))
             p->value[p->values++] = v;
@@ -127,52 +138,21 @@ static plan make_plan(const cli_view *view, const cli_boxes *boxes, size_t relea
     p.lead = cli_column_of(view, view->lead);
     p.column = view->column == GPS_NO ? GPS_NO : cli_column_of(view, view->column);
     p.head = cli_take(view->pool, view->shown_count, sizeof *p.head);
-    p.words = cli_take(view->pool, view->shown_count + 1, sizeof *p.words);
+    p.sets = cli_take(view->pool, view->shown_count + 1, sizeof *p.sets);
     for (uint32_t c = 0; c < view->shown_count; c++) {
         if (p.open == GPS_NO && cli_axis_of(view, view->shown[c]).flags & GPS_AXIS_OPEN) {
             p.open = c;
         } else if (c != p.lead && c != p.column && !cli_is_fixed(view, view->shown[c]) && !is_own_name(view, c)) {
-            p.words[p.heads] = boxes->words[c];
+            p.sets[p.heads] = boxes->sets[c];
             p.head[p.heads++] = c;
         }
     }
-    p.words[p.heads] = (uint32_t)(releases * boxes->count / 32 + 1); /* no more tails than boxes for each release */
     find_values(&p);
+    p.open_words = p.open == GPS_NO ? 1 : cli_words_of(boxes, p.open);
+    p.line_sets = cli_take(view->pool, p.values * p.open_words, sizeof *p.line_sets);
+    /* no more tails than boxes for each release */
+    p.sets[p.heads] = cli_sets_new(view->pool, (uint32_t)(releases * boxes->count / 32 + 1));
     return p;
-}
-
-static int same_head(const plan *p, const uint32_t *a, const uint32_t *b) {
-    for (uint32_t h = 0; h < p->heads; h++)
-        if (!cli_same(cli_set(p->boxes, a, p->head[h]), cli_set(p->boxes, b, p->head[h]), p->words[h]))
-            return 0;
-    return 1;
-}
-
-/* The tail of all boxes with the head of `box`, by number; equal tails have one number. */
-static uint32_t tail_of(plan *p, const cli_boxes *boxes, const uint32_t *box) {
-    cli_boxes tail = cli_boxes_new(p->view->pool, boxes->columns, boxes->words);
-    for (size_t i = 0; i < boxes->count; i++) {
-        if (!same_head(p, boxes->box[i], box))
-            continue;
-        uint32_t *part = cli_boxes_add(p->view->pool, &tail);
-        for (uint32_t c = 0; c < boxes->columns; c++)
-            if (c == p->column || c == p->open)
-                memcpy(cli_set(boxes, part, c), cli_set(boxes, boxes->box[i], c), boxes->words[c] * sizeof *part);
-    }
-    cli_boxes_join(p->view->pool, &tail);
-    for (uint32_t t = 0; t < p->tails; t++)
-        if (cli_boxes_same(&p->tail[t], &tail))
-            return t;
-    p->tail = cli_grow(p->view->pool, p->tail, p->tails, &p->tail_room, sizeof *p->tail);
-    p->tail[p->tails] = tail;
-    return (uint32_t)p->tails++;
-}
-
-static int is_first_of_head(const plan *p, const cli_boxes *boxes, size_t i) {
-    for (size_t k = 0; k < i; k++)
-        if (same_head(p, boxes->box[k], boxes->box[i]))
-            return 0;
-    return 1;
 }
 
 /* Columns that are not printed are nobody's difference. */
@@ -182,8 +162,57 @@ static void forget_unused(const plan *p, cli_boxes *boxes) {
         for (uint32_t h = 0; h < p->heads; h++)
             used |= p->head[h] == c;
         for (size_t i = 0; i < boxes->count && !used; i++)
-            memset(cli_set(boxes, boxes->box[i], c), 0, boxes->words[c] * sizeof **boxes->box);
+            boxes->box[i][c] = 0;
     }
+}
+
+static int same_head(const plan *p, const uint32_t *a, const uint32_t *b) {
+    for (uint32_t h = 0; h < p->heads; h++)
+        if (a[p->head[h]] != b[p->head[h]])
+            return 0;
+    return 1;
+}
+
+static int is_first_of_head(const plan *p, const cli_boxes *boxes, size_t i) {
+    for (size_t k = 0; k < i; k++)
+        if (same_head(p, boxes->box[k], boxes->box[i]))
+            return 0;
+    return 1;
+}
+
+/* What the boxes of a tail say, value by value of the column variable. */
+static uint32_t *open_sets(const plan *p, const cli_boxes *boxes) {
+    uint32_t *sets = cli_take(p->view->pool, p->values * p->open_words, sizeof *sets);
+    for (size_t i = 0; i < boxes->count; i++)
+        for (uint32_t v = 0; v < p->values; v++) {
+            if (p->column != GPS_NO && !cli_has(cli_set(boxes, boxes->box[i], p->column), p->value[v]))
+                continue;
+            if (p->open == GPS_NO)
+                sets[v] = 1;
+            else
+                cli_unite(sets + v * p->open_words, cli_set(boxes, boxes->box[i], p->open), p->open_words);
+        }
+    return sets;
+}
+
+/* The tail of all boxes with the head of `box`, by number; equal tails have one number. */
+static uint32_t tail_of(plan *p, const cli_boxes *boxes, const uint32_t *box) {
+    cli_boxes parts = cli_boxes_over(boxes->columns, boxes->sets);
+    for (size_t i = 0; i < boxes->count; i++) {
+        if (!same_head(p, boxes->box[i], box))
+            continue;
+        uint32_t *part = cli_boxes_add(p->view->pool, &parts);
+        for (uint32_t c = 0; c < boxes->columns; c++)
+            if (c == p->column || c == p->open)
+                part[c] = boxes->box[i][c];
+    }
+    cli_boxes_join(p->view->pool, &parts);
+    for (uint32_t t = 0; t < p->tails; t++)
+        if (cli_boxes_same(&p->tail[t].parts, &parts))
+            return t;
+    p->tail = cli_grow(p->view->pool, p->tail, p->tails, &p->tail_room, sizeof *p->tail);
+    p->tail[p->tails] = (tail){parts, open_sets(p, &parts)};
+    return (uint32_t)p->tails++;
 }
 
 /* What goes with one release of the lead: heads and their tails. */
@@ -191,49 +220,67 @@ static cli_boxes lines_of(plan *p, uint32_t value) {
     cli_boxes boxes = cli_boxes_where(p->view->pool, p->boxes, p->lead, value);
     forget_unused(p, &boxes);
     cli_boxes_join(p->view->pool, &boxes);
-    cli_boxes lines = cli_boxes_new(p->view->pool, p->heads + 1, p->words);
+    cli_boxes lines = cli_boxes_over(p->heads + 1, p->sets);
     for (size_t i = 0; i < boxes.count; i++) {
         if (!is_first_of_head(p, &boxes, i))
             continue;
-        uint32_t *line = cli_boxes_add(p->view->pool, &lines), tail = tail_of(p, &boxes, boxes.box[i]);
+        uint32_t *line = cli_boxes_add(p->view->pool, &lines);
         for (uint32_t h = 0; h < p->heads; h++)
-            memcpy(cli_set(&lines, line, h), cli_set(&boxes, boxes.box[i], p->head[h]), p->words[h] * sizeof *line);
-        cli_insert(cli_set(&lines, line, p->heads), tail);
+            line[h] = boxes.box[i][p->head[h]];
+        line[p->heads] = cli_sets_single(p->view->pool, p->sets[p->heads], tail_of(p, &boxes, boxes.box[i]));
     }
     cli_boxes_join(p->view->pool, &lines);
     return lines;
 }
 
-/* The set of the open variable that goes with a value of the column variable, in a set of tails. */
-static uint32_t *open_set(const plan *p, const uint32_t *tails, uint32_t value) {
-    uint32_t words = p->open == GPS_NO ? 1 : p->boxes->words[p->open];
-    uint32_t *set = cli_take(p->view->pool, words, sizeof *set);
-    for (uint32_t t = 0; t < p->tails; t++) {
-        const cli_boxes *tail = &p->tail[t];
-        for (size_t i = 0; cli_has(tails, t) && i < tail->count; i++) {
-            if (p->column != GPS_NO && !cli_has(cli_set(tail, tail->box[i], p->column), value))
-                continue;
-            for (uint32_t w = 0; w < words; w++)
-                set[w] |= p->open == GPS_NO ? 1 : cli_set(tail, tail->box[i], p->open)[w];
-        }
+/* Do all boxes that have one value of the lead have the other as well? */
+static int go_together(const plan *p, uint32_t a, uint32_t b) {
+    for (size_t i = 0; i < p->boxes->count; i++) {
+        const uint32_t *set = cli_set(p->boxes, p->boxes->box[i], p->lead);
+        if (cli_has(set, a) != cli_has(set, b))
+            return 0;
     }
-    return set;
+    return 1;
+}
+
+/* The lines of each release.  Neighbours mostly go together. */
+static cli_boxes *all_lines(plan *p, const uint32_t *release, size_t count) {
+    cli_boxes *lines = cli_take(p->view->pool, count, sizeof *lines);
+    uint32_t last = GPS_NO;
+    p->tails = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t value = gps_value_of(p->view->problem, p->view->lead, release[i]);
+        lines[i] = i && go_together(p, value, last) ? lines[i - 1] : lines_of(p, value);
+        last = value;
+    }
+    return lines;
+}
+
+/* The sets of the open variable in a line, value by value of the column variable; until the next line is asked for. */
+static const uint32_t *line_sets(const plan *p, const cli_boxes *lines, size_t line) {
+    const uint32_t *tails = cli_set(lines, lines->box[line], p->heads);
+    uint32_t words = p->values * p->open_words, *sets = p->line_sets;
+    memset(sets, 0, words * sizeof *sets);
+    for (uint32_t t = 0; t < p->tails; t++)
+        if (cli_has(tails, t))
+            cli_unite(sets, p->tail[t].sets, words);
+    return sets;
 }
 
 static void note_bounds(const plan *p, const cli_boxes *lines, cli_bound *bound) {
-    for (size_t i = 0; i < lines->count && p->open != GPS_NO; i++)
-        for (uint32_t v = 0; v < (p->column == GPS_NO ? 1 : p->values); v++)
-            cli_note_bound(p->view, p->view->shown[p->open],
-                           open_set(p, cli_set(lines, lines->box[i], p->heads), p->value ? p->value[v] : 0), bound);
+    for (size_t i = 0; i < lines->count && p->open != GPS_NO; i++) {
+        const uint32_t *sets = line_sets(p, lines, i);
+        for (uint32_t v = 0; v < p->values; v++)
+            cli_note_bound(p->view, p->view->shown[p->open], sets + v * p->open_words, bound);
+    }
 }
 
-static void put_tail(const plan *p, const uint32_t *tails, const cli_bound *bound, const char **cell) {
-    for (uint32_t v = 0; v < (p->column == GPS_NO ? 1 : p->values); v++) {
-        const uint32_t *set = open_set(p, tails, p->value ? p->value[v] : 0);
+static void put_tail(const plan *p, const uint32_t *sets, const cli_bound *bound, const char **cell) {
+    for (uint32_t v = 0; v < p->values; v++) {
         if (p->open != GPS_NO)
-            cell[v] = cli_floor_text(p->view, p->view->shown[p->open], set, bound);
+            cell[v] = cli_floor_text(p->view, p->view->shown[p->open], sets + v * p->open_words, bound);
         else
-            cell[v] = set[0] ? "yes" : "-";
+            cell[v] = sets[v] ? "yes" : "-";
     }
 }
 
@@ -252,10 +299,9 @@ static void put_lines(const plan *p, cli_table *table, const char *lead, const c
         cli_line *line = cli_add_line(p->view->pool, table);
         line->cell[0] = i ? "" : lead;
         for (uint32_t h = 0; h < p->heads; h++)
-            line->cell[1 + h] =
-                cli_brief_text(p->view, p->view->shown[p->head[h]], cli_set(lines, lines->box[i], h), p->gaps);
+            line->cell[1 + h] = cli_brief_text(p->view, p->view->shown[p->head[h]], lines->box[i][h], p->gaps);
         if (p->open != GPS_NO || p->column != GPS_NO)
-            put_tail(p, cli_set(lines, lines->box[i], p->heads), bound, line->cell + 1 + p->heads);
+            put_tail(p, line_sets(p, lines, i), bound, line->cell + 1 + p->heads);
     }
 }
 
@@ -274,7 +320,7 @@ static const char *tail_head(const plan *p, uint32_t v) {
 }
 
 static cli_table empty_table(const plan *p) {
-    uint32_t tails = p->open == GPS_NO && p->column == GPS_NO ? 0 : p->column == GPS_NO ? 1 : p->values;
+    uint32_t tails = p->open == GPS_NO && p->column == GPS_NO ? 0 : p->values;
     cli_table table = {.columns = 1 + p->heads + tails};
     table.head = cli_take(p->view->pool, table.columns, sizeof *table.head);
     table.head[0] = cli_variable_name(p->view, p->view->lead);
@@ -323,20 +369,18 @@ static int drop_head(plan *p) {
     const char *name = cli_variable_name(p->view, p->view->shown[p->head[best]]);
     p->dropped = p->dropped ? cli_text(p->view->pool, "%s, %s", name, p->dropped) : name;
     memmove(p->head + best, p->head + best + 1, (p->heads - best - 1) * sizeof *p->head);
-    memmove(p->words + best, p->words + best + 1, (p->heads - best) * sizeof *p->words);
+    memmove(p->sets + best, p->sets + best + 1, (p->heads - best) * sizeof *p->sets);
     p->heads--;
     return 1;
 }
 
 static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
     const cli_view *view = p->view;
-    cli_boxes *lines = cli_take(view->pool, count, sizeof *lines);
+    cli_boxes *lines = all_lines(p, release, count);
     cli_bound bound = {0};
-    p->tails = 0;
-    for (size_t i = 0; i < count; i++) {
-        lines[i] = lines_of(p, gps_value_of(view->problem, view->lead, release[i]));
-        note_bounds(p, &lines[i], &bound);
-    }
+    for (size_t i = 0; i < count; i++)
+        if (!i || !cli_boxes_same(&lines[i - 1], &lines[i]))
+            note_bounds(p, &lines[i], &bound);
     cli_table table = empty_table(p);
     int all = view->question->request->all;
     for (size_t i = 0, from; i < count; i = from) {
@@ -357,9 +401,9 @@ static cli_table lay_out(plan *p, const uint32_t *release, size_t count) {
 }
 
 /* Several loaders have more combinations of their details than anyone reads. */
-static int is_too_much(const cli_view *view, const cli_table *table) {
+static int is_too_much(const cli_view *view, cli_table *table) {
     enum { MOST_LINES = 40 };
-    return cli_table_width(table, 1) > CLI_COLUMNS ||
+    return cli_table_width(view->pool, table, 1) > CLI_COLUMNS ||
            (view->loaders > 1 && !view->question->request->all && table->lines > MOST_LINES);
 }
 

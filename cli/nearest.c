@@ -46,7 +46,7 @@ static const char *near_releases(const cli_view *view, uint32_t variable, const 
         down = cli_short_version(view, variable, set, below);
     if (*up && all_above)
         up = cli_text(view->pool, "%s or later", up);
-    return cli_text(view->pool, "%s%s%s", up, *up && *down ? " or " : "", down);
+    return *down ? cli_append(view->pool, up, " or ", down) : up;
 }
 
 /* A variant of that name has none, and what is no post release stands without its dot. */

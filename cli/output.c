@@ -14,7 +14,8 @@
 
 /* ---- gathering ---- */
 
-void cli_put_bytes(cli_out *out, const char *text, size_t length) {
+/* Room for so many bytes, which are counted already. */
+static char *room_for(cli_out *out, size_t length) {
     if (out->length + length + 1 > out->room) {
         size_t room = 2 * out->room + length + 4096;
         char *grown = cli_take(out->pool, room, 1);
@@ -23,10 +24,12 @@ void cli_put_bytes(cli_out *out, const char *text, size_t length) {
         out->text = grown;
         out->room = room;
     }
-    memcpy(out->text + out->length, text, length);
     out->length += length;
     out->text[out->length] = 0;
+    return out->text + out->length - length;
 }
+
+void cli_put_bytes(cli_out *out, const char *text, size_t length) { memcpy(room_for(out, length), text, length); }
 
 void cli_put_text(cli_out *out, const char *text) { cli_put_bytes(out, text, strlen(text)); }
 
@@ -47,40 +50,40 @@ void cli_put(cli_out *out, const char *format, ...) {
     va_end(again);
 }
 
-void cli_put_styled(cli_out *out, cli_style style, const char *text) {
+static void put_styled(cli_out *out, cli_style style, const char *text, size_t length) {
     static const char *const start[] = {"", "\033[1m", "\033[32m", "\033[31m", "\033[2m"};
-    int styled = out->colour && style != CLI_PLAIN && *text;
+    int styled = out->colour && style != CLI_PLAIN && length;
     if (styled)
         cli_put_text(out, start[style]);
-    cli_put_text(out, text);
+    cli_put_bytes(out, text, length);
     if (styled)
         cli_put_text(out, "\033[0m");
 }
 
-size_t cli_width(const char *text) {
+void cli_put_styled(cli_out *out, cli_style style, const char *text) { put_styled(out, style, text, strlen(text)); }
+
+static size_t width_of(const char *text, size_t length) {
     size_t width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xC0) != 0x80;
+    for (size_t i = 0; i < length; i++)
+        width += ((unsigned char)text[i] & 0xC0) != 0x80;
     return width;
 }
 
-static void put_blanks(cli_out *out, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        cli_put_bytes(out, " ", 1);
-}
+size_t cli_width(const char *text) { return width_of(text, strlen(text)); }
+
+static void put_blanks(cli_out *out, size_t count) { memset(room_for(out, count), ' ', count); }
 
 void cli_put_padded(cli_out *out, cli_style style, const char *text, size_t width) {
-    cli_put_styled(out, style, text);
-    size_t used = cli_width(text);
+    size_t length = strlen(text), used = width_of(text, length);
+    put_styled(out, style, text, length);
     put_blanks(out, used < width ? width - used : 0);
 }
 
 size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t column, size_t indent, size_t width) {
     int fresh = 1;
     while (*text) {
-        size_t length = strcspn(text, " ");
-        char *word = cli_copy(out->pool, text, length);
-        size_t wide = cli_width(word);
+        const char *end = strchr(text, ' ');
+        size_t length = end ? (size_t)(end - text) : strlen(text), wide = width_of(text, length);
         if (column + !fresh + wide > width && column > indent) {
             cli_put_text(out, "\n");
             put_blanks(out, indent);
@@ -89,7 +92,7 @@ size_t cli_put_wrapped(cli_out *out, cli_style style, const char *text, size_t c
             cli_put_bytes(out, " ", 1);
             column++;
         }
-        cli_put_styled(out, style, word);
+        put_styled(out, style, text, length);
         column += wide;
         fresh = 0;
         text += length + (text[length] == ' ');

@@ -55,6 +55,15 @@ char *cli_copy(cli_pool *pool, const char *text, size_t length) {
     return memcpy(copy, text, length);
 }
 
+char *cli_append(cli_pool *pool, const char *text, const char *gap, const char *part) {
+    size_t before = strlen(text), between = before ? strlen(gap) : 0, behind = strlen(part);
+    char *joined = reserve(pool, before + between + behind + 1);
+    memcpy(joined, text, before);
+    memcpy(joined + before, gap, between);
+    memcpy(joined + before + between, part, behind + 1);
+    return joined;
+}
+
 /* Most texts fit in what is left of the block, and are written there at once. */
 char *cli_text(cli_pool *pool, const char *format, ...) {
     va_list arguments, again;

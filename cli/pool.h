@@ -11,6 +11,8 @@ typedef struct {
 
 void *cli_take(cli_pool *pool, size_t count, size_t size); /* zeroed */
 char *cli_copy(cli_pool *pool, const char *text, size_t length);
+/* "TEXT, PART": both with `gap` between them; without it where the text is empty. */
+char *cli_append(cli_pool *pool, const char *text, const char *gap, const char *part);
 char *cli_text(cli_pool *pool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A list that grows: room for one more entry behind `count`; *room is what the list can hold. */
 void *cli_grow(cli_pool *pool, void *list, size_t count, size_t *room, size_t size);

@@ -89,7 +89,7 @@ static const char *rest_from(const cli_view *view, const cli_table *table, size_
 }
 
 /* As many lines as fit behind the head; what is left out is said. */
-static void put_fitting(const cli_view *view, const cli_table *table, size_t most) {
+static void put_fitting(const cli_view *view, cli_table *table, size_t most) {
     cli_out *out = &view->question->run->out;
     size_t shown = table->lines < most ? table->lines : most - 2;
     size_t whole = shown;
@@ -101,7 +101,7 @@ static void put_fitting(const cli_view *view, const cli_table *table, size_t mos
         cli_put(out, "%s: %zu more lines (--all)\n", rest_from(view, table, shown), table->lines - shown);
 }
 
-static void put_builds(const cli_view *view, const cli_table *builds, const cli_table *floors) {
+static void put_builds(const cli_view *view, cli_table *builds, cli_table *floors) {
     cli_out *out = &view->question->run->out;
     cli_put_text(out, "\n");
     cli_put_table(out, builds, builds->lines, CLI_COLUMNS);

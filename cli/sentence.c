@@ -38,8 +38,8 @@ const char *cli_telling_text(const cli_view *view, uint32_t variable, const uint
     if (count > SPELLED && cli_axis_of(view, variable).line != GPS_NO)
         return ends_text(view->pool, ranges[0].from, ranges[count - 1].to);
     for (uint32_t i = 0; i < count && i < MOST_NAMES; i++)
-        text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "",
-                        is_value(ranges[i].from) ? cli_range_text(view->pool, &ranges[i]) : ranges[i].from);
+        text = cli_append(view->pool, text, " or ",
+                          is_value(ranges[i].from) ? cli_range_text(view->pool, &ranges[i]) : ranges[i].from);
     return count > MOST_NAMES ? cli_text(view->pool, "%s or …", text) : text;
 }
 
@@ -49,13 +49,13 @@ const char *cli_set_cell(const cli_view *view, uint32_t variable, const uint32_t
     const char *text = "";
     for (uint32_t i = 0; i < count; i++) {
         const gps_range *r = &ranges[i];
-        const char *part = !strcmp(r->from, r->to) ? r->from : cli_text(view->pool, "%s - %s", r->from, r->to);
+        const char *part = !strcmp(r->from, r->to) ? r->from : cli_append(view->pool, r->from, " - ", r->to);
         if (!strcmp(r->from, r->to) && !*r->from)
             return "*";
         if (!*r->to || !*r->from || r->to_excluded)
             part = cli_text(view->pool, "%s%s%s%s%s", *r->from ? ">=" : "", r->from, *r->from && *r->to ? " " : "",
                             *r->to ? "<" : "", r->to);
-        text = cli_text(view->pool, "%s%s%s", text, i ? " or " : "", part);
+        text = cli_append(view->pool, text, " or ", part);
     }
     return text;
 }
@@ -147,8 +147,7 @@ static const char *through_plumbing(const cli_view *view, uint32_t axis, const u
         }
         const char *text = "";
         for (size_t i = 0; i < rows.count; i++)
-            text = cli_text(view->pool, "%s%s%s", text, *text ? " or " : "",
-                            gps_row_cell(view->tables, t, rows.row[i], column));
+            text = cli_append(view->pool, text, " or ", gps_row_cell(view->tables, t, rows.row[i], column));
         return *text ? text : NULL;
     }
     return NULL;
@@ -249,22 +248,29 @@ static int has_words(const char *cell) {
 }
 
 static const char *append_range(const cli_view *view, const char *text, const char *from, const char *to) {
-    const char *range = strcmp(from, to) ? cli_text(view->pool, "%s - %s", from, to) : from;
-    return cli_text(view->pool, "%s%s%s", text, *text ? ", " : "", range);
+    return cli_append(view->pool, text, ", ", strcmp(from, to) ? cli_append(view->pool, from, " - ", to) : from);
+}
+
+static uint32_t *releases_in(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
+    uint32_t releases = gps_line_at(view->tables, gps_axis_at(view->tables, axis).line).releases;
+    uint32_t *in = cli_take(view->pool, releases / 32 + 1, sizeof *in);
+    for (size_t i = 0; i < cells; i++)
+        gps_releases_in(view->tables, axis, cell[i], in);
+    return in;
 }
 
 /* Known releases that one of the cells holds, neighbours joined; "any" where that is all of them. */
 static const char *releases_text(const cli_view *view, uint32_t axis, const char *const *cell, size_t cells) {
     enum { MOST = 8 }; /* more ranges are told by their ends */
-    uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases, held = 0;
-    uint32_t ranges = 0, *in = cli_take(view->pool, releases / 32 + 1, sizeof *in);
+    uint32_t line = gps_axis_at(view->tables, axis).line, releases = gps_line_at(view->tables, line).releases;
+    uint32_t ranges = 0;
+    const uint32_t *in = releases_in(view, axis, cell, cells);
     const char *text = "", *from = NULL, *to = NULL, *low = NULL, *high = "";
-    for (size_t i = 0; i < cells; i++)
-        gps_releases_in(view->tables, axis, cell[i], in);
+    if (releases && cli_set_size(in, releases / 32 + 1) == releases)
+        return "any";
     for (uint32_t r = 0; r < releases; r++) {
         const char *version = gps_release_at(view->tables, line, r).version;
         int has = cli_has(in, r);
-        held += (uint32_t)has;
         ranges += has && !from;
         low = has && !low ? version : low;
         high = has ? version : high;
@@ -277,23 +283,26 @@ static const char *releases_text(const cli_view *view, uint32_t axis, const char
     }
     if (from)
         text = append_range(view, text, from, to);
-    if (ranges > MOST && held < releases)
+    if (ranges > MOST)
         return ends_text(view->pool, low, high);
-    return releases && held == releases ? "any" : *text ? text : "none that is known";
+    return *text ? text : "none that is known";
 }
 
 /* Is the cell no restriction: all known releases of its line? */
 static int is_all(const cli_view *view, uint32_t axis, const char *cell) {
     if (!strcmp(cell, "*"))
         return 1;
-    return gps_axis_at(view->tables, axis).flags & GPS_AXIS_RELEASED && strstr(cell, " - ") &&
-           !strcmp(releases_text(view, axis, &cell, 1), "any");
+    gps_axis is = gps_axis_at(view->tables, axis);
+    if (!(is.flags & GPS_AXIS_RELEASED) || !strstr(cell, " - "))
+        return 0;
+    uint32_t releases = gps_line_at(view->tables, is.line).releases;
+    return releases && cli_set_size(releases_in(view, axis, &cell, 1), releases / 32 + 1) == releases;
 }
 
 static const char *first_of(cli_pool *pool, const char *const *part, size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count && i < SPELLED; i++)
-        text = cli_text(pool, "%s%s%s", text, i ? " or " : "", part[i]);
+        text = cli_append(pool, text, " or ", part[i]);
     return count > SPELLED ? cli_text(pool, "%s or …", text) : text;
 }
 

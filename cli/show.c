@@ -335,7 +335,7 @@ static void show_axis(cli_run *run, uint32_t axis, json_t *list) {
 static const char *join_words(cli_run *run, const cli_request *request) {
     const char *text = "";
     for (size_t i = 0; i < request->words; i++)
-        text = cli_text(&run->pool, "%s%s%s", text, *text ? " " : "", request->word[i]);
+        text = cli_append(&run->pool, text, " ", request->word[i]);
     return text;
 }
 

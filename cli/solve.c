@@ -74,7 +74,7 @@ static int holds_answer(const cli_view *view, const cli_boxes *boxes, const uint
     for (uint32_t i = 0; i < view->shown_count; i++) {
         const uint32_t *set = answer->sets[view->shown[i]];
         int meets = 0;
-        for (uint32_t w = 0; w < boxes->words[i]; w++)
+        for (uint32_t w = 0; w < cli_words_of(boxes, i); w++)
             meets |= (set[w] & cli_set(boxes, box, i)[w]) != 0;
         if (!meets)
             return 0;

@@ -36,11 +36,7 @@ static const char *range_of_open(const cli_view *view, const cli_boxes *boxes) {
         uint32_t variable = view->shown[c], count;
         if (!(cli_axis_of(view, variable).flags & GPS_AXIS_OPEN))
             continue;
-        uint32_t *set = cli_take(view->pool, boxes->words[c], sizeof *set);
-        for (size_t i = 0; i < boxes->count; i++)
-            for (uint32_t w = 0; w < boxes->words[c]; w++)
-                set[w] |= cli_set(boxes, boxes->box[i], c)[w];
-        const gps_range *ranges = cli_ranges(view, variable, set, &count);
+        const gps_range *ranges = cli_ranges(view, variable, cli_boxes_all(view->pool, boxes, c), &count);
         while (count > 1 && (!strcmp(ranges[count - 1].from, "none") || !strcmp(ranges[count - 1].from, "?")))
             count--;
         gps_range all = ranges[count - 1];
@@ -104,7 +100,7 @@ void cli_put_summary(cli_run *run, const char *product) {
         gps_axis axis = gps_axis_at(run->tables, i);
         const char *text = cli_is_framework(&axis) ? newest_of(run, product, axis.name) : NULL;
         if (text)
-            newest = cli_text(&run->pool, "%s%s%s", newest, *newest ? ", " : "", text);
+            newest = cli_append(&run->pool, newest, ", ", text);
     }
     put_line(run, "newest:", newest);
     run->warnings = warnings;

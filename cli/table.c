@@ -8,6 +8,7 @@
 cli_line *cli_add_line(cli_pool *pool, cli_table *table) {
     table->line = cli_grow(pool, table->line, table->lines, &table->line_room, sizeof *table->line);
     cli_line *line = &table->line[table->lines++];
+    table->width = NULL;
     line->cell = cli_take(pool, table->columns, sizeof *line->cell);
     for (uint32_t c = 0; c < table->columns; c++)
         line->cell[c] = "";
@@ -19,15 +20,22 @@ void cli_add_foot(cli_pool *pool, cli_table *table, const char *text) {
     table->foot[table->feet++] = text;
 }
 
+static int same_cell(const cli_table *table, uint32_t column, size_t a, size_t b) {
+    const char *one = table->line[a].cell[column], *other = table->line[b].cell[column];
+    return one == other || !strcmp(one, other);
+}
+
 static int is_constant(const cli_table *table, uint32_t column) {
     for (size_t i = 1; i < table->lines; i++)
-        if (strcmp(table->line[i].cell[column], table->line[0].cell[column]))
+        if (!same_cell(table, column, i, 0))
             return 0;
     return table->lines > 0;
 }
 
 static void remove_column(cli_table *table, uint32_t column) {
     size_t behind = table->columns - column - 1;
+    if (table->width)
+        memmove(table->width + column, table->width + column + 1, behind * sizeof *table->width);
     memmove(table->head + column, table->head + column + 1, behind * sizeof *table->head);
     for (size_t i = 0; i < table->lines; i++)
         memmove(table->line[i].cell + column, table->line[i].cell + column + 1, behind * sizeof *table->head);
@@ -50,25 +58,24 @@ void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep) {
 
 /* ---- columns that another one tells ---- */
 
-/* The text that column `to` has wherever `from` has that of line i; NULL if there are several. */
-static const char *told_by(const cli_table *table, uint32_t from, uint32_t to, size_t i) {
-    const char *told = table->line[i].cell[to];
+/* Has column `to` one text wherever `from` has that of line i? */
+static int is_told_at(const cli_table *table, uint32_t from, uint32_t to, size_t i) {
     for (size_t k = 0; k < table->lines; k++)
-        if (!strcmp(table->line[k].cell[from], table->line[i].cell[from]) && strcmp(table->line[k].cell[to], told))
-            return NULL;
-    return told;
+        if (same_cell(table, from, k, i) && !same_cell(table, to, k, i))
+            return 0;
+    return 1;
 }
 
 static int is_told(const cli_table *table, uint32_t from, uint32_t to) {
     for (size_t i = 0; i < table->lines; i++)
-        if (!told_by(table, from, to, i))
+        if (!is_told_at(table, from, to, i))
             return 0;
     return table->lines > 1;
 }
 
 static int is_first(const cli_table *table, uint32_t column, size_t i) {
     for (size_t k = 0; k < i; k++)
-        if (!strcmp(table->line[k].cell[column], table->line[i].cell[column]))
+        if (same_cell(table, column, k, i))
             return 0;
     return 1;
 }
@@ -80,7 +87,7 @@ static const char *told_keys(cli_pool *pool, const cli_table *table, uint32_t fr
     size_t count = 0;
     int last = i > 0;
     for (size_t k = 0; k < table->lines; k++) {
-        if (is_first(table, from, k) && !strcmp(table->line[k].cell[to], table->line[i].cell[to]))
+        if (is_first(table, from, k) && same_cell(table, to, k, i))
             keys = cli_text(pool, "%s%s%s", keys, count++ ? ", " : "", table->line[k].cell[from]);
         last &= k <= i || !is_first(table, to, k);
     }
@@ -99,22 +106,32 @@ static const char *legend(cli_pool *pool, const cli_table *table, uint32_t from,
     return cli_text(pool, "%s: %s", table->head[to], text);
 }
 
-size_t cli_table_width(const cli_table *table, size_t gap) {
-    size_t total = 0;
+/* ---- widths ---- */
+
+static void measure(cli_pool *pool, cli_table *table) {
+    if (table->width)
+        return;
+    table->width = cli_take(pool, table->columns, sizeof *table->width);
     for (uint32_t c = 0; c < table->columns; c++) {
-        size_t width = cli_width(table->head[c]);
+        table->width[c] = cli_width(table->head[c]);
         for (size_t i = 0; i < table->lines; i++) {
             size_t wide = cli_width(table->line[i].cell[c]);
-            width = wide > width ? wide : width;
+            table->width[c] = wide > table->width[c] ? wide : table->width[c];
         }
-        total += width + (c ? gap : 0);
     }
+}
+
+size_t cli_table_width(cli_pool *pool, cli_table *table, size_t gap) {
+    size_t total = 0;
+    measure(pool, table);
+    for (uint32_t c = 0; c < table->columns; c++)
+        total += table->width[c] + (c ? gap : 0);
     return total;
 }
 
 /* Where the table is too wide: a column of names that another one tells becomes a legend. */
 void cli_fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t count, size_t width) {
-    for (uint32_t to = count; to-- > 0 && cli_table_width(table, 2) > width;)
+    for (uint32_t to = count; to-- > 0 && cli_table_width(pool, table, 2) > width;)
         for (uint32_t from = 0; from < count; from++) {
             if (from == to || names[from] == UINT32_MAX || names[to] >= table->columns ||
                 !is_told(table, names[from], names[to]))
@@ -130,41 +147,24 @@ void cli_fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t c
 
 /* ---- printing ---- */
 
-static size_t *widths_of(cli_pool *pool, const cli_table *table) {
-    size_t *width = cli_take(pool, table->columns, sizeof *width);
-    for (uint32_t c = 0; c < table->columns; c++) {
-        width[c] = cli_width(table->head[c]);
-        for (size_t i = 0; i < table->lines; i++) {
-            size_t wide = cli_width(table->line[i].cell[c]);
-            width[c] = wide > width[c] ? wide : width[c];
-        }
-    }
-    return width;
-}
-
-/* Column at which the last cell starts. */
-static size_t last_start(const size_t *width, uint32_t columns, size_t gap) {
+static void put_cells(cli_out *out, const cli_table *table, const char *const *cell, size_t gap, size_t most,
+                      cli_style style) {
+    uint32_t last = table->columns - 1;
     size_t start = 0;
-    for (uint32_t c = 0; c + 1 < columns; c++)
-        start += width[c] + gap;
-    return start;
-}
-
-static void put_cells(cli_out *out, const char *const *cell, uint32_t columns, const size_t *width, size_t gap,
-                      size_t most, cli_style style) {
-    for (uint32_t c = 0; c + 1 < columns; c++)
-        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], width[c] + gap);
-    size_t start = last_start(width, columns, gap);
+    for (uint32_t c = 0; c < last; c++) {
+        cli_put_padded(out, c ? style : CLI_BOLD, cell[c], table->width[c] + gap);
+        start += table->width[c] + gap;
+    }
     if (style == CLI_PLAIN)
-        cli_put_wrapped(out, CLI_PLAIN, cell[columns - 1], start, start, most);
+        cli_put_wrapped(out, CLI_PLAIN, cell[last], start, start, most);
     else
-        cli_put_styled(out, style, cell[columns - 1]);
+        cli_put_styled(out, style, cell[last]);
     cli_put_text(out, "\n");
 }
 
-void cli_put_table(cli_out *out, const cli_table *table, size_t shown, size_t most) {
-    size_t *width = widths_of(out->pool, table), gap = cli_table_width(table, 2) > most ? 1 : 2;
-    put_cells(out, table->head, table->columns, width, gap, most, CLI_DIM);
+void cli_put_table(cli_out *out, cli_table *table, size_t shown, size_t most) {
+    size_t gap = cli_table_width(out->pool, table, 2) > most ? 1 : 2;
+    put_cells(out, table, table->head, gap, most, CLI_DIM);
     for (size_t i = 0; i < shown; i++)
-        put_cells(out, table->line[i].cell, table->columns, width, gap, most, CLI_PLAIN);
+        put_cells(out, table, table->line[i].cell, gap, most, CLI_PLAIN);
 }

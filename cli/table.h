@@ -15,13 +15,14 @@ typedef struct {
     const char **head; /* [columns] */
     cli_line *line;
     size_t lines, line_room;
+    size_t *width;     /* [columns] of the widest text; NULL: not measured since the last line came in */
     const char **foot; /* what holds for all lines */
     size_t feet, foot_room;
 } cli_table;
 
 cli_line *cli_add_line(cli_pool *pool, cli_table *table);
 void cli_add_foot(cli_pool *pool, cli_table *table, const char *text);
-size_t cli_table_width(const cli_table *table, size_t gap); /* gap: blanks between columns */
+size_t cli_table_width(cli_pool *pool, cli_table *table, size_t gap); /* gap: blanks between columns */
 
 /* Drops the columns before `keep` that are the same in all lines, but for the first; they become a foot. */
 void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep);
@@ -30,6 +31,6 @@ void cli_fold_columns(cli_pool *pool, cli_table *table, uint32_t keep);
 void cli_fold_told(cli_pool *pool, cli_table *table, uint32_t *names, uint32_t count, size_t width);
 
 /* The head and the first `shown` lines. */
-void cli_put_table(cli_out *out, const cli_table *table, size_t shown, size_t width);
+void cli_put_table(cli_out *out, cli_table *table, size_t shown, size_t width);
 
 #endif

@@ -9,17 +9,13 @@ static cli_out *out_of(const cli_view *view) { return &view->question->run->out;
 
 /* ---- the head ---- */
 
-static const char *append(cli_pool *pool, const char *text, const char *gap, const char *part) {
-    return cli_text(pool, "%s%s%s", text, *text ? gap : "", part);
-}
-
 static const char *subject_text(const cli_view *view) {
     const cli_question *q = view->question;
     const char *text = "";
     for (size_t i = 0; i < q->asked_count; i++)
         if (q->asked[i].subject) {
             const char *typed = strchr(q->asked[i].typed, ' ');
-            text = append(view->pool, text, " and ", typed ? typed + 1 : q->asked[i].typed);
+            text = cli_append(view->pool, text, " and ", typed ? typed + 1 : q->asked[i].typed);
         }
     for (uint32_t i = 0; i < view->shown_count && !*text; i++)
         if (cli_axis_of(view, view->shown[i]).flags & GPS_AXIS_FALLBACK)
@@ -67,9 +63,9 @@ static const char *question_text(const cli_view *view) {
         if (asked->shown_only || stands_with_subject(q, asked) || stands_before(q, i))
             continue;
         if (is_of_device(view, asked))
-            devices = append(view->pool, devices, " and ", device_text(view, asked));
+            devices = cli_append(view->pool, devices, " and ", device_text(view, asked));
         else
-            rest = append(view->pool, rest, ", ", asked->label);
+            rest = cli_append(view->pool, rest, ", ", asked->label);
     }
     const char *text = subject_text(view);
     if (*devices)
@@ -96,11 +92,11 @@ static const char *counts_text(const cli_view *view, const uint64_t *counts, uin
         for (uint32_t k = v; k < values; k++)
             if (counts[k] == counts[v]) {
                 told |= UINT64_C(1) << k;
-                where = append(view->pool, where, " and ", cli_text(view->pool, "on %s", value_name(view, k)));
+                where = cli_append(view->pool, where, " and ", cli_text(view->pool, "on %s", value_name(view, k)));
             }
         const char *number = counts[v] ? cli_number(view->pool, counts[v]) : *text ? "none" : "no";
         const char *word = *text ? "" : counts[v] < 2 ? " combination" : " combinations";
-        text = append(view->pool, text, ", ", cli_text(view->pool, "%s%s %s", number, word, where));
+        text = cli_append(view->pool, text, ", ", cli_text(view->pool, "%s%s %s", number, word, where));
     }
     return text;
 }

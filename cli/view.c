@@ -1,11 +1,25 @@
 /* view.c: names and values as text. */
 #include "view.h"
-#include "boxes.h"
 #include "match.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What was made of a set of one variable. */
+typedef struct {
+    const gps_range *ranges; /* NULL until asked for */
+    uint32_t count;
+    int gaps;
+    const char *brief; /* NULL until asked for */
+} told;
+
+/* Lines repeat their sets, so what was made of one is kept. */
+struct cli_told {
+    cli_sets *sets;
+    told *of; /* by number of the set */
+    size_t room;
+};
 
 /* ---- variables ---- */
 
@@ -124,44 +138,39 @@ int cli_is_open(const cli_view *view, uint32_t variable) {
 
 /* ---- values ---- */
 
-/* Lines repeat their sets, so what was made of one is kept. */
-typedef struct cli_told {
-    struct cli_told *next;
-    const uint32_t *set;
-    uint32_t hash;
-    gps_range *ranges;
-    uint32_t count;
-    const char *brief; /* NULL until asked for */
-    int gaps;
-} cli_told;
+static const gps_range *find_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
+    enum { USUAL = 64 };
+    gps_range usual[USUAL], *ranges;
+    *count = gps_ranges(view->problem, variable, set, usual, USUAL);
+    ranges = cli_take(view->pool, *count, sizeof *ranges);
+    if (*count > USUAL)
+        gps_ranges(view->problem, variable, set, ranges, *count);
+    else
+        memcpy(ranges, usual, *count * sizeof *ranges);
+    return ranges;
+}
 
-static cli_told *told_of(const cli_view *view, uint32_t variable, const uint32_t *set) {
-    enum { FEW = 8 };
-    uint32_t words = gps_variable_at(view->problem, variable).words, hash = 2166136261u;
-    for (uint32_t w = 0; w < words; w++)
-        hash = (hash ^ set[w]) * 16777619u;
-    cli_told *known = view->told[variable];
-    while (known && (known->hash != hash || !cli_same(known->set, set, words)))
-        known = known->next;
-    if (known)
-        return known;
-    known = cli_take(view->pool, 1, sizeof *known);
-    uint32_t *copy = cli_take(view->pool, words, sizeof *copy);
-    memcpy(copy, set, words * sizeof *copy);
-    *known = (cli_told){.next = view->told[variable], .set = copy, .hash = hash};
-    known->ranges = cli_take(view->pool, FEW, sizeof *known->ranges);
-    known->count = gps_ranges(view->problem, variable, set, known->ranges, FEW);
-    if (known->count > FEW) {
-        known->ranges = cli_take(view->pool, known->count, sizeof *known->ranges);
-        gps_ranges(view->problem, variable, set, known->ranges, known->count);
-    }
-    return view->told[variable] = known;
+cli_sets *cli_sets_of(const cli_view *view, uint32_t variable) {
+    struct cli_told *t = &view->told[variable];
+    if (!t->sets)
+        t->sets = cli_sets_new(view->pool, gps_variable_at(view->problem, variable).words);
+    return t->sets;
+}
+
+static told *told_of(const cli_view *view, uint32_t variable, uint32_t number) {
+    struct cli_told *t = &view->told[variable];
+    while (number >= t->room)
+        t->of = cli_grow(view->pool, t->of, t->room, &t->room, sizeof *t->of);
+    told *is = &t->of[number];
+    if (!is->ranges)
+        is->ranges = find_ranges(view, variable, cli_sets_at(t->sets, number), &is->count);
+    return is;
 }
 
 const gps_range *cli_ranges(const cli_view *view, uint32_t variable, const uint32_t *set, uint32_t *count) {
-    const cli_told *told = told_of(view, variable, set);
-    *count = told->count;
-    return told->ranges;
+    const told *is = told_of(view, variable, cli_sets_number(view->pool, cli_sets_of(view, variable), set));
+    *count = is->count;
+    return is->ranges;
 }
 
 /* Is the range all that begins with one version: from 2.30.7 to below 2.30.8? */
@@ -188,21 +197,28 @@ const char *cli_range_text(cli_pool *pool, const gps_range *r) {
         return r->from;
     const char *last = last_series(pool, r);
     if (last)
-        return cli_text(pool, "%s - %s", r->from, last);
+        return cli_append(pool, r->from, " - ", last);
     if (!strcmp(r->from, r->to))
         return !*r->from ? "any" : !strcmp(r->from, "none") ? "-" : r->from;
     if (!*r->to)
         return cli_text(pool, "≥ %s", r->from);
     if (!*r->from)
         return cli_text(pool, r->to_excluded ? "< %s" : "≤ %s", r->to);
-    return cli_text(pool, r->to_excluded ? "≥ %s and < %s" : "%s - %s", r->from, r->to);
+    return r->to_excluded ? cli_text(pool, "≥ %s and < %s", r->from, r->to) : cli_append(pool, r->from, " - ", r->to);
 }
 
-const char *cli_minor(cli_pool *pool, const char *version) {
+static size_t minor_length(const char *version) {
     size_t end = 0, dots = 0, parts = strncmp(version, "0.0.", 4) != 0 ? 2 : 3;
     while (version[end] && (isdigit((unsigned char)version[end]) || (version[end] == '.' && ++dots < parts)))
         end++;
-    return cli_copy(pool, version, end - (end && version[end - 1] == '.'));
+    return end - (end && version[end - 1] == '.');
+}
+
+const char *cli_minor(cli_pool *pool, const char *version) { return cli_copy(pool, version, minor_length(version)); }
+
+int cli_same_minor(const char *a, const char *b) {
+    size_t length = minor_length(a);
+    return length == minor_length(b) && !strncmp(a, b, length);
 }
 
 /* Does the version belong to the minor series? */
@@ -261,7 +277,7 @@ static const char *brief_text(const cli_view *view, uint32_t variable, const uin
         gps_range range = ranges[i];
         range.from = short_bound(view, variable, set, range.from_release, range.from);
         range.to = same ? range.from : short_bound(view, variable, set, range.to_release, range.to);
-        text = cli_text(view->pool, "%s%s%s", text, i ? ", " : "", cli_range_text(view->pool, &range));
+        text = cli_append(view->pool, text, ", ", cli_range_text(view->pool, &range));
         first = i ? first : range.from;
         last = range.to;
     }
@@ -271,12 +287,12 @@ static const char *brief_text(const cli_view *view, uint32_t variable, const uin
     return cli_text(view->pool, "%s … %s", first, last);
 }
 
-const char *cli_brief_text(const cli_view *view, uint32_t variable, const uint32_t *set, int *gaps) {
-    cli_told *told = told_of(view, variable, set);
-    if (!told->brief)
-        told->brief = brief_text(view, variable, set, &told->gaps);
-    *gaps |= told->gaps;
-    return told->brief;
+const char *cli_brief_text(const cli_view *view, uint32_t variable, uint32_t number, int *gaps) {
+    told *is = told_of(view, variable, number);
+    if (!is->brief)
+        is->brief = brief_text(view, variable, cli_sets_at(view->told[variable].sets, number), &is->gaps);
+    *gaps |= is->gaps;
+    return is->brief;
 }
 
 const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t *set, const char *comma) {
@@ -286,7 +302,7 @@ const char *cli_set_text(const cli_view *view, uint32_t variable, const uint32_t
     for (uint32_t i = 0; i < count; i++) {
         if (i && cli_is_open(view, variable) && (!strcmp(ranges[i].from, "none") || !strcmp(ranges[i].from, "?")))
             break; /* any version or none: the versions are what is told */
-        text = cli_text(view->pool, "%s%s%s", text, i ? comma : "", cli_range_text(view->pool, &ranges[i]));
+        text = cli_append(view->pool, text, comma, cli_range_text(view->pool, &ranges[i]));
     }
     return text;
 }

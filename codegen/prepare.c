@@ -157,17 +157,18 @@ static gps_problem *build_all(const gps_tables *tables) {
 }
 
 static void write_relation(const gps_problem *p, const gps_constraint *k, gps_table_record *record, word_list *words) {
-    uint32_t made[3 * 32];
+    uint32_t made[4 * 32];
     for (uint32_t c = 0; c < k->columns; c++) {
         const gps_column *column = &k->column[c];
         uint32_t values = p->var[k->var[c]].values, classes = GPS_CLASS(column->map[values - 1]) + 1;
-        memcpy(made + (size_t)c * 3, (uint32_t[]){words->count, classes, words->count + values}, 3 * sizeof *made);
+        memcpy(made + (size_t)c * 4, (uint32_t[]){words->count, classes, words->count + values, column->owns},
+               4 * sizeof *made);
         add_words(words, column->map, values);
         add_words(words, column->rows, classes * k->words);
     }
     record->made_rows = k->rows;
     record->made = words->count;
-    add_words(words, made, 3 * k->columns);
+    add_words(words, made, 4 * k->columns);
     record->made_usual = words->count;
     add_words(words, k->closed, k->words);
     add_words(words, k->open, k->words);

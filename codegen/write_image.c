@@ -62,12 +62,16 @@ static void add_text(writer *w, uint32_t section, const char *string) {
 }
 
 static uint32_t write_weights(writer *w, const rule_line *line) {
-    uint32_t *weights = arena_get(&w->r->memory, 2 * (size_t)line->cuts * sizeof *weights);
+    uint32_t words = gps_words_for(line->cuts), count = 2 * (line->cuts + words);
+    uint32_t *weights = arena_get(&w->r->memory, count * sizeof *weights);
     for (uint32_t i = 0; i < line->releases; i++) {
-        weights[2 * line->release[i].cell] += line->release[i].status == GPS_STATUS_RELEASED;
-        weights[2 * line->release[i].cell + 1] += line->release[i].status == GPS_STATUS_PLANNED;
+        uint32_t status = line->release[i].status, planned = status == GPS_STATUS_PLANNED, cell = line->release[i].cell;
+        if (!planned && status != GPS_STATUS_RELEASED)
+            continue;
+        weights[2 * cell + planned]++;
+        gps_bit_on(weights + 2 * line->cuts + planned * words, cell);
     }
-    return pool_add(&w->word, weights, 2 * line->cuts * 4) / 4;
+    return pool_add(&w->word, weights, count * 4) / 4;
 }
 
 static void write_line(writer *w, const rule_line *line) {

@@ -57,6 +57,24 @@ static inline void gps_bits_drop(uint32_t *set, uint32_t from, uint32_t count) {
         *word &= ~gps_bits_step(&from, end);
     }
 }
+/* The members below `count`, of a word. */
+static inline uint32_t gps_bits_below(uint32_t count) { return count < 32 ? ~(UINT32_MAX << count) : UINT32_MAX; }
+/* Members from … from + 31 of a set of so many words, as a word. */
+static inline uint32_t gps_bits_word(const uint32_t *set, uint32_t words, uint32_t from) {
+    uint32_t low = set[from / 32] >> from % 32;
+    return from % 32 && from / 32 + 1 < words ? low | set[from / 32 + 1] << (32 - from % 32) : low;
+}
+/* The members of a word, as those from `from` on. */
+static inline void gps_bits_add_word(uint32_t *set, uint32_t from, uint32_t word) {
+    set[from / 32] |= word << from % 32;
+    if (from % 32 && word >> (32 - from % 32))
+        set[from / 32 + 1] |= word >> (32 - from % 32);
+}
+static inline void gps_bits_drop_word(uint32_t *set, uint32_t from, uint32_t word) {
+    set[from / 32] &= ~(word << from % 32);
+    if (from % 32 && word >> (32 - from % 32))
+        set[from / 32 + 1] &= ~(word >> (32 - from % 32));
+}
 static inline int gps_bits_empty(const uint32_t *set, uint32_t words) {
     uint32_t any = 0;
     for (uint32_t w = 0; w < words; w++)
@@ -76,13 +94,13 @@ static inline uint32_t gps_bits_count(const uint32_t *set, uint32_t words) {
     return count;
 }
 static inline int gps_bits_single(const uint32_t *set, uint32_t words) {
-    uint32_t seen = 0, twice = 0;
+    int seen = 0;
     for (uint32_t w = 0; w < words; w++) {
-        twice |= set[w] & (set[w] - 1);
-        twice |= seen && set[w];
-        seen |= set[w];
+        if (set[w] && (seen || set[w] & (set[w] - 1)))
+            return 0;
+        seen |= set[w] != 0;
     }
-    return seen && !twice;
+    return seen;
 }
 /* The first member not below `from`, or `bits` if there is none. */
 static inline uint32_t gps_bits_next(const uint32_t *set, uint32_t bits, uint32_t from) {

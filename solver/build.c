@@ -40,10 +40,10 @@ static void restrict_rows(const gps_problem *p, const gps_constraint *k, uint32_
 
 void gps_apply_demand(const gps_problem *p, uint32_t d, int open, uint32_t *state) {
     const gps_demand *demand = &p->demand[d];
-    for (uint32_t v = 0; v < p->vars && is_single(demand); v++) {
-        if (!gps_demand_concerns(demand, 0, &p->var[v]))
-            continue;
+    for (uint32_t v = 0; v < p->vars; v++) {
         const uint32_t *mask = p->demand_mask[d][v];
+        if (!mask)
+            continue;
         uint32_t *domain = gps_domain(&p->root, state, v), unrecorded = p->var[v].values - 1;
         int presumed = open && demand->cell->count && gps_bit(domain, unrecorded);
         gps_bits_keep(domain, mask, p->var[v].words);

@@ -14,7 +14,7 @@ static void keep_met(const gps_problem *p, const gps_constraint *k, const uint32
             continue;
         const gps_var *var = &p->var[k->var[c]];
         const uint32_t *set = sets[k->var[c]], *met = p->root.mask;
-        if (gps_bits_single(set, var->words))
+        if (!k->column[c].owns && gps_bits_single(set, var->words))
             met = gps_support(&k->column[c], gps_bits_next(set, var->values, 0), k->words);
         else
             gps_admitted(&k->column[c], set, var->values, k->words, p->root.mask);

@@ -11,38 +11,53 @@ static uint32_t part_of_table(const gps_problem *p, uint32_t t) {
 
 static void switch_parts(gps_parts *test) {
     gps_problem *p = test->p;
-    gps_bits_clear(test->without, gps_words_for(p->demands));
     gps_bits_clear(test->off, gps_words_for(p->root.tables));
-    for (uint32_t d = 0; d < p->demands; d++)
-        if (!gps_bit(test->on, d))
-            gps_bit_on(test->without, d);
     for (uint32_t t = 0; t < p->root.tables; t++)
         if (!gps_bit(test->on, part_of_table(p, t)))
             gps_bit_on(test->off, t);
 }
 
-/* The root under the requirements that are on. */
-static void start_state(gps_parts *test) {
+static int make_root(gps_parts *test) {
     gps_problem *p = test->p;
-    gps_root_state(p, test->open, test->without, p->option[GPS_OPTION_LEVEL], test->state);
-    if (test->pinned == GPS_NO)
-        return;
-    uint32_t *domain = gps_domain(&p->root, test->state, test->pinned);
-    gps_bits_keep(domain, test->pin, p->var[test->pinned].words);
+    uint32_t words = gps_words_for(p->demands), *all = gps_take(&p->arena, words, sizeof *all);
+    test->root = gps_take(&p->arena, p->root.state_words, sizeof *test->root);
+    if (!all || !test->root) {
+        p->stop = GPS_ERR_MEMORY;
+        return 0;
+    }
+    memset(all, 0xff, words * sizeof *all);
+    gps_root_state(p, test->open, all, p->option[GPS_OPTION_LEVEL], test->root);
+    return 1;
 }
 
-static int has_empty_domain(const gps_parts *test) {
-    const gps_problem *p = test->p;
+/* The root under the requirements that are on.  0: no memory. */
+static int start_state(gps_parts *test) {
+    gps_problem *p = test->p;
+    if (!test->root && !make_root(test))
+        return 0;
+    gps_bits_copy(test->state, test->root, p->root.state_words);
+    for (uint32_t d = 0; d < p->demands; d++)
+        if (gps_bit(test->on, d))
+            gps_apply_demand(p, d, test->open, test->state);
+    if (test->pinned != GPS_NO)
+        gps_bits_keep(gps_domain(&p->root, test->state, test->pinned), test->pin, p->var[test->pinned].words);
+    return 1;
+}
+
+/* Takes away what a requirement rules out.  0: nothing is left of a domain. */
+static int apply_demand(gps_parts *test, uint32_t demand) {
+    gps_problem *p = test->p;
+    gps_apply_demand(p, demand, test->open, test->state);
     for (uint32_t v = 0; v < p->vars; v++)
-        if (gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
-            return 1;
-    return 0;
+        if (p->demand_mask[demand][v] && gps_bits_empty(test->state + p->root.domain_at[v], p->var[v].words))
+            return 0;
+    return 1;
 }
 
 static void touch_demand(gps_parts *test, uint32_t demand) {
     gps_problem *p = test->p;
     for (uint32_t v = 0; v < p->vars; v++)
-        if (gps_demand_concerns(&p->demand[demand], 0, &p->var[v]))
+        if (p->demand_mask[demand][v])
             gps_touch_var(&p->root, v);
     for (uint32_t t = 0; t < p->root.tables; t++) /* a requirement may be several tables */
         if (part_of_table(p, t) == demand) {
@@ -56,10 +71,8 @@ static int start_from_base(gps_parts *test) {
     gps_problem *p = test->p;
     gps_bits_copy(test->state, test->base, p->root.state_words);
     for (uint32_t d = 0; d < p->demands; d++)
-        if (gps_bit(test->on, d) && !gps_bit(test->given, d))
-            gps_apply_demand(p, d, test->open, test->state);
-    if (has_empty_domain(test))
-        return 0;
+        if (gps_bit(test->on, d) && !gps_bit(test->given, d) && !apply_demand(test, d))
+            return 0;
     for (uint32_t d = 0; d < p->demands; d++)
         if (gps_bit(test->on, d) && !gps_bit(test->given, d))
             touch_demand(test, d);
@@ -74,8 +87,7 @@ int gps_parts_start(gps_parts *test) {
     if (test->base) {
         result = start_from_base(test);
     } else {
-        start_state(test);
-        result = gps_propagate_all(p, &p->root, test->state);
+        result = start_state(test) && gps_propagate_all(p, &p->root, test->state);
     }
     p->root.off = NULL;
     return result;
@@ -109,16 +121,34 @@ static void explain(gps_parts *test, const uint32_t *part, uint32_t count, int g
     explain(test, part, half, found > 0);
 }
 
-void gps_parts_explain(gps_parts *test, const uint32_t *part, uint32_t count) { explain(test, part, count, 0); }
+/* Does what is on hold as soon as one of the parts is off? */
+static int is_smallest(gps_parts *test, const uint32_t *part, uint32_t count) {
+    int smallest = 1;
+    for (uint32_t i = 0; i < count && smallest; i++) {
+        gps_bit_off(test->on, part[i]);
+        smallest = gps_parts_hold(test);
+        gps_bit_on(test->on, part[i]);
+    }
+    return smallest;
+}
+
+/* Of parts that propagation refutes mostly none can be left out, which is soon told. */
+void gps_parts_explain(gps_parts *test, const uint32_t *part, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++)
+        gps_bit_on(test->on, part[i]);
+    if (count == 1 || is_smallest(test, part, count))
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        gps_bit_off(test->on, part[i]);
+    explain(test, part, count, 0);
+}
 
 /* Adds a part to a propagated state.  0: propagation refutes it. */
 static int add_part(gps_parts *test, uint32_t part) {
     gps_problem *p = test->p;
-    if (part < p->demands)
-        gps_apply_demand(p, part, test->open, test->state);
-    if (has_empty_domain(test))
-        return 0;
     if (part < p->demands) {
+        if (!apply_demand(test, part))
+            return 0;
         touch_demand(test, part);
     } else {
         gps_bit_off(test->off, part - p->demands);
@@ -194,10 +224,9 @@ static uint32_t sorted_parts(const gps_problem *p, uint32_t *part) {
 int gps_parts_make(gps_problem *p, gps_parts *test) {
     *test = (gps_parts){.p = p, .open = 1, .parts = p->demands + p->root.tables, .pinned = GPS_NO};
     test->on = gps_take(&p->arena, gps_words_for(test->parts), sizeof *test->on);
-    test->without = gps_take(&p->arena, gps_words_for(p->demands), sizeof *test->without);
     test->off = gps_take(&p->arena, gps_words_for(p->root.tables), sizeof *test->off);
     test->state = gps_take(&p->arena, p->root.state_words, sizeof *test->state);
-    return test->on && test->without && test->off && test->state;
+    return test->on && test->off && test->state;
 }
 
 /* ---- derivation: the tables of a conflict in an order that can be told ---- */
@@ -257,9 +286,7 @@ static int apply(derivation *d, uint32_t t, uint32_t *rows) {
     admitted(d, t, 0, rows);
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], *domain = gps_domain(s, d->state, var);
-        GPS_EACH_RUN(v, end, domain, s->values[var], table->column[c].map)
-        if (!gps_bits_meet(gps_support(&table->column[c], v, table->words), rows, table->words))
-            gps_bits_drop(domain, v, end - v);
+        gps_keep_admitted(table, c, domain, s->values[var], rows, (gps_span){0, table->words});
         if (gps_bits_empty(domain, gps_domain_words(s, var)))
             return 0;
     }
@@ -318,7 +345,8 @@ static gps_status derive(gps_problem *p, gps_parts *test, gps_conflict *conflict
         if (gps_bit(test->on, p->demands + t))
             d.table[d.tables++] = t;
     switch_parts(test);
-    start_state(test);
+    if (!start_state(test))
+        return GPS_ERR_MEMORY;
     for (uint32_t n = 0; n < count; n++) {
         uint32_t i = next_table(&d, rows), t = d.table[i];
         const gps_constraint *k = &p->constraint[p->root_constraint[t]];
@@ -383,10 +411,10 @@ gps_status gps_find_conflict(gps_problem *p, uint32_t variable, const uint32_t *
 
 /* ---- single changes ---- */
 
-static gps_status relaxed_values(gps_problem *p, const gps_parts *test, uint32_t level, uint32_t variable,
-                                 uint32_t *set) {
+static gps_status relaxed_values(gps_problem *p, const gps_parts *test, const uint32_t *without, uint32_t level,
+                                 uint32_t variable, uint32_t *set) {
     gps_system *s = &p->root;
-    gps_root_state(p, 0, test->without, level, test->state);
+    gps_root_state(p, 0, without, level, test->state);
     s->off = test->off;
     if (gps_propagate_all(p, s, test->state))
         gps_root_values(p, test->state, variable, set);
@@ -399,15 +427,17 @@ gps_status gps_relax(gps_problem *p, uint32_t requirement, uint32_t level, uint3
     if (!p->solved || p->stop || requirement >= p->demands || variable >= p->vars)
         return p->stop ? p->stop : GPS_ERR_ARGUMENT;
     uint32_t *found = gps_take(&p->arena, p->var[variable].words, sizeof *found);
-    if (!found || !gps_parts_make(p, &test))
+    uint32_t *without = gps_take(&p->arena, gps_words_for(p->demands), sizeof *without);
+    if (!found || !without || !gps_parts_make(p, &test))
         return GPS_ERR_MEMORY;
     memset(test.on, 0xff, gps_words_for(test.parts) * sizeof *test.on);
     gps_bit_off(test.on, requirement);
+    gps_bit_on(without, requirement);
     switch_parts(&test);
     int reading = p->reading_open;
     p->reading_open = 0;
     gps_mark mark = gps_arena_mark(&p->arena);
-    gps_status status = relaxed_values(p, &test, level, variable, found);
+    gps_status status = relaxed_values(p, &test, without, level, variable, found);
     gps_arena_release(&p->arena, mark);
     p->reading_open = reading;
     *set = found;

@@ -36,18 +36,17 @@ gps_status gps_image_column(gps_problem *p, const gps_table_record *table, uint3
                             gps_column *column) {
     const gps_column_record *record = GPS_RECORD(p->tables, COLUMN, column, table->column + c);
     const uint32_t *map = gps_pool(p->tables, record->map);
-    *column = (gps_column){map, gps_pool(p->tables, record->supports)};
+    *column = (gps_column){.map = map, .rows = gps_pool(p->tables, record->supports)};
     if (var->values == gps_axis_values(axis_record(p, var->axis)))
         return GPS_OK;
     uint32_t *own = gps_take(&p->arena, var->values, sizeof *own); /* the question cuts the line further */
     if (!own)
         return GPS_ERR_MEMORY;
-    uint32_t last = GPS_NO;
-    for (uint32_t v = var->values, run = 0; v-- > 0;) {
-        uint32_t class = GPS_CLASS(map[gps_image_value(p, var, v)]);
-        run = class == last ? run : GPS_RUN(class, v + 1);
-        own[v] = run;
-        last = class;
+    for (uint32_t v = 0, end; v < var->values; v = end) {
+        uint32_t first = gps_image_value(p, var, v), behind = GPS_RUN_END(map[first]), class = GPS_CLASS(map[first]);
+        for (end = v + behind - first; end < var->values && gps_image_value(p, var, end) < behind;)
+            end++; /* a cell is several where it is cut */
+        gps_fill_run(own, v, end, class);
     }
     column->map = own;
     return GPS_OK;
@@ -100,7 +99,7 @@ static gps_status demand_constraint(gps_problem *p, gps_constraint *k, const gps
         uint32_t *own = gps_take(&p->arena, var->values, sizeof *own);
         if (!mask || !set || !own)
             return GPS_ERR_MEMORY;
-        k->column[c] = (gps_column){own, set};
+        k->column[c] = (gps_column){.map = own, .rows = set};
         for (uint32_t v = 0; v < var->values; v++)
             own[v] = GPS_RUN(v, v + 1);
         for (uint32_t r = 0; r < k->rows; r++) {

@@ -53,19 +53,6 @@ void gps_copy_text(char *to, size_t room, const char *text, size_t length) {
     to[n] = 0;
 }
 
-static char plain(char c) {
-    if (c == '_')
-        return '-';
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-int gps_same_name(const char *a, const char *b, size_t length_b) {
-    size_t i = 0;
-    while (i < length_b && a[i] && (a[i] == b[i] || plain(a[i]) == plain(b[i])))
-        i++;
-    return i == length_b && !a[i];
-}
-
 uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit) {
     enum { MOST = 64 };
     uint32_t row[MOST + 1];
@@ -78,7 +65,7 @@ uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit) {
         uint32_t corner = row[0];
         row[0] = i;
         for (uint32_t j = 1; j <= n; j++) {
-            uint32_t change = corner + (plain(a[i - 1]) != plain(b[j - 1]));
+            uint32_t change = corner + (gps_plain(a[i - 1]) != gps_plain(b[j - 1]));
             corner = row[j];
             uint32_t step = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
             row[j] = change < step ? change : step;

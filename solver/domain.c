@@ -7,11 +7,11 @@ void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *se
     gps_bits_clear(mask, var->words);
     for (uint32_t i = 0; i < set->count; i++) {
         const gps_interval *v = &set->interval[i];
-        for (uint32_t c = 0; c < cells; c++)
-            if (var->view ? gps_key_compare(gps_view_low(var->view, c), &v->low) >= 0 &&
-                                gps_key_compare(gps_view_low(var->view, c), &v->high) < 0
-                          : c >= v->low.word[0] && c < v->high.word[0])
-                gps_bit_on(mask, c);
+        uint32_t from = var->view ? gps_view_from(var->view, &v->low) : v->low.word[0];
+        uint32_t end = var->view ? gps_view_from(var->view, &v->high) : v->high.word[0];
+        end = end < cells ? end : cells;
+        if (from < end)
+            gps_bits_fill(mask, from, end - from);
     }
     if (set->none || set->any)
         gps_bit_on(mask, cells);
@@ -41,9 +41,10 @@ static int says_unrecorded(const gps_problem *p, const gps_constraint *k, uint32
 static void closed_domain(const gps_problem *p, gps_var *var) {
     const gps_axis_record *axis = axis_record(p, var->axis);
     uint32_t cells = var->values - 2;
-    for (uint32_t c = 0; c < cells; c++)
-        if (!var->view || !(axis->flags & GPS_AXIS_RELEASED) || gps_view_weight(var->view, c))
-            gps_bit_on(var->closed, c);
+    if (var->view && axis->flags & GPS_AXIS_RELEASED)
+        gps_bits_copy(var->closed, var->view->held, gps_words_for(cells));
+    else
+        gps_bits_fill(var->closed, 0, cells);
     gps_bit_on(var->closed, cells);
 }
 
@@ -61,18 +62,19 @@ static gps_status open_domain(gps_problem *p, gps_var *var) {
     gps_bits_copy(var->open, var->closed, var->words);
     if (!var->view || !(axis_record(p, var->axis)->flags & GPS_AXIS_RELEASED) || p->option[GPS_OPTION_STRICT])
         return GPS_OK;
-    uint32_t cells = var->view->cells, beyond = line_record(p, var->view->line)->beyond, known = 0;
+    uint32_t cells = var->view->cells, beyond = line_record(p, var->view->line)->beyond;
+    uint32_t words = gps_words_for(cells);
+    const uint32_t *released = var->view->held, *planned = released + words;
+    gps_bits_join(var->open, planned, words);
+    if (beyond == GPS_NO)
+        return GPS_OK;
     uint32_t *range = gps_take(&p->arena, var->words, sizeof *range);
     uint32_t *mask = gps_take(&p->arena, var->words, sizeof *mask);
     if (!range || !mask)
         return GPS_ERR_MEMORY;
     own_range(p, var, range, mask);
-    for (uint32_t c = 0; c < cells; c++) {
-        if (gps_view_other(var->view, c))
-            gps_bit_on(var->open, c);
-        known |= (uint32_t)(gps_bit(range, c) && (gps_view_weight(var->view, c) || gps_view_other(var->view, c)));
-    }
-    if (known || beyond == GPS_NO || gps_bit(range, cells))
+    int known = gps_bits_meet(range, released, words) || gps_bits_meet(range, planned, words);
+    if (known || gps_bit(range, cells))
         return GPS_OK;
     for (uint32_t c = 0; c < cells; c++)
         if (gps_bit(range, c) && gps_view_parent(var->view, c) >= beyond)
@@ -80,23 +82,16 @@ static gps_status open_domain(gps_problem *p, gps_var *var) {
     return GPS_OK;
 }
 
-const uint32_t *gps_best_first(gps_problem *p, uint32_t v) {
-    gps_var *var = &p->var[v];
-    uint32_t cells = var->values - 2, count = 0;
-    if (var->best_first)
-        return var->best_first;
-    uint32_t *order = gps_take(&p->arena, var->values, sizeof *order);
-    if (!order) {
-        p->stop = GPS_ERR_MEMORY;
-        return NULL;
-    }
+uint32_t gps_best_value(const gps_var *var, const uint32_t *set) {
+    uint32_t cells = var->values - 2, words = gps_words_for(cells);
     for (uint32_t pass = 0; var->view && pass < 3; pass++)
-        for (uint32_t c = cells; c-- > 0;)
-            if (pass == (gps_view_weight(var->view, c) ? 0 : gps_view_other(var->view, c) ? 1 : 2))
-                order[count++] = c;
-    for (; count < var->values; count++)
-        order[count] = count;
-    return var->best_first = order;
+        for (uint32_t w = words; w-- > 0;) {
+            uint32_t among = pass < 2 ? var->view->held[pass * words + w] : gps_bits_below(cells - w * 32);
+            if (set[w] & among)
+                return w * 32 + 31 - (uint32_t)__builtin_clz(set[w] & among);
+        }
+    uint32_t value = gps_bits_next(set, var->values, var->view ? cells : 0);
+    return value < var->values ? value : GPS_NO;
 }
 
 gps_status gps_make_domains(gps_problem *p) {

@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 #define GPS_MAGIC 0x54535047u /* "GPST" in a little-endian file */
-#define GPS_FORMAT 1u         /* written; formats GPS_FORMAT_OLDEST … GPS_FORMAT are read */
-#define GPS_FORMAT_OLDEST 1u
+#define GPS_FORMAT 2u         /* written; formats GPS_FORMAT_OLDEST … GPS_FORMAT are read */
+#define GPS_FORMAT_OLDEST 2u
 #define GPS_BYTE_ORDER 0x01020304u
 
 enum { /* header words */
@@ -66,7 +66,9 @@ typedef struct {
     uint32_t beyond;              /* first cell (number in the line) above `complete`, or GPS_NO */
     uint32_t release, releases;   /* first and number, oldest first by key */
     uint32_t cell, cells;         /* first and number; cell 0 starts at the smallest key */
-    uint32_t weights;             /* offset in GPS_S_WORD: for each cell, how many released and planned ones it holds */
+    /* Offset in GPS_S_WORD: for each cell, how many released and planned ones it holds; then bitsets of the cells that
+     * hold released ones and of those that hold planned ones. */
+    uint32_t weights;
 } gps_line_record;
 
 typedef struct { /* cell i of a line is [key of i, key of i+1) */
@@ -110,7 +112,8 @@ typedef struct {
      * then in the open reading; row_words each. */
     uint32_t usual;
     /* A relation with the rows that relation.c makes for lines which the question does not cut: their number, offset of
-     * three words for each column (map, classes, supports: as in a column record), and the rows that usually count. */
+     * four words for each column (map, classes, supports: as in a column record; how many of the first values have a
+     * made row each to themselves, of which the supports do not tell), and the rows that usually count. */
     uint32_t made_rows, made, made_usual;
     /* Bit c: column c is a hidden axis that the table, `otherwise: any`, speaks of without being keyed by it: the table
      * alone does not bring it into play. */

@@ -92,6 +92,17 @@ static int releases_fit(const gps_tables *t, const gps_line_record *line) {
     return 1;
 }
 
+/* So many bitsets of rows, none with a bit behind the last row. */
+static int rows_fit(const gps_tables *t, uint32_t rows, uint32_t at, uint32_t sets) {
+    uint32_t spare = rows % 32, words = gps_words_for(rows);
+    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * words))
+        return 0;
+    for (uint32_t k = 0; spare && k < sets; k++)
+        if (gps_pool(t, at)[(size_t)(k + 1) * words - 1] >> spare)
+            return 0;
+    return 1;
+}
+
 static int line_fits(const gps_tables *t, uint32_t i) {
     const gps_line_record *line = GPS_RECORD(t, LINE, line, i);
     return text_fits(t, line->name) && text_fits(t, line->complete) && line->scheme <= GPS_PEP440 && line->depth &&
@@ -99,6 +110,7 @@ static int line_fits(const gps_tables *t, uint32_t i) {
            (line->beyond == GPS_NO || line->beyond < line->cells) &&
            range_fits(t, GPS_S_CELL, line->cell, line->cells) &&
            range_fits(t, GPS_S_WORD, line->weights, 2 * (uint64_t)line->cells) &&
+           rows_fit(t, line->cells, line->weights + 2 * line->cells, 2) &&
            range_fits(t, GPS_S_RELEASE, line->release, line->releases) && key_order_fits(t, line) &&
            releases_fit(t, line);
 }
@@ -133,17 +145,6 @@ static int axis_fits(const gps_tables *t, uint32_t i) {
     return a->values <= GPS_VALUES_MOST && range_fits(t, GPS_S_NAME, a->first, a->values);
 }
 
-/* So many bitsets of rows, none with a bit behind the last row. */
-static int rows_fit(const gps_tables *t, uint32_t rows, uint32_t at, uint32_t sets) {
-    uint32_t spare = rows % 32, words = gps_words_for(rows);
-    if (!range_fits(t, GPS_S_WORD, at, (uint64_t)sets * words))
-        return 0;
-    for (uint32_t k = 0; spare && k < sets; k++)
-        if (gps_pool(t, at)[(size_t)(k + 1) * words - 1] >> spare)
-            return 0;
-    return 1;
-}
-
 static int map_fits(const gps_tables *t, uint32_t at, uint32_t values, uint32_t classes) {
     if (!range_fits(t, GPS_S_WORD, at, values))
         return 0;
@@ -163,18 +164,25 @@ static int column_fits(const gps_tables *t, const gps_table_record *table, const
     return map_fits(t, c->map, values, c->classes) && rows_fit(t, table->rows, c->supports, c->classes);
 }
 
+/* They are one run, and the table is not a narrow one. */
+static int owners_fit(const gps_tables *t, const gps_table_record *table, uint32_t map, uint32_t owns) {
+    return !owns || (GPS_RUN_END(*gps_pool(t, map)) == owns && table->made_rows > 32 &&
+                     (uint64_t)table->rows + owns <= table->made_rows);
+}
+
 static int made_rows_fit(const gps_tables *t, const gps_table_record *table) {
     if (!table->made_rows)
         return 1;
     if (!(table->flags & GPS_TABLE_RELATION) || table->made_rows < table->rows || table->made_rows > 1u << 20 ||
-        !range_fits(t, GPS_S_WORD, table->made, 3 * (uint64_t)table->columns) ||
+        !range_fits(t, GPS_S_WORD, table->made, 4 * (uint64_t)table->columns) ||
         !rows_fit(t, table->made_rows, table->made_usual, 2))
         return 0;
     for (uint32_t c = 0; c < table->columns; c++) {
-        const uint32_t *made = gps_pool(t, table->made) + (size_t)c * 3;
+        const uint32_t *made = gps_pool(t, table->made) + (size_t)c * 4;
         const gps_column_record *column = GPS_RECORD(t, COLUMN, column, table->column + c);
         uint32_t values = gps_axis_values(GPS_RECORD(t, AXIS, axis, column->axis));
-        if (!map_fits(t, made[0], values, made[1]) || !rows_fit(t, table->made_rows, made[2], made[1]))
+        if (!map_fits(t, made[0], values, made[1]) || !rows_fit(t, table->made_rows, made[2], made[1]) ||
+            !owners_fit(t, table, made[0], made[3]))
             return 0;
     }
     return 1;
@@ -371,6 +379,14 @@ static int name_fits(const gps_tables *t, uint32_t i) {
     return text_fits(t, *(const uint32_t *)gps_record(t, GPS_S_NAME, i));
 }
 
+/* Each table hangs on one axis or always takes part: there are no more of them to try than there are tables. */
+static int parts_fit(const gps_tables *t) {
+    uint64_t listed = t->section[GPS_S_ALWAYS].count;
+    for (uint32_t a = 0; a < t->section[GPS_S_AXIS].count; a++)
+        listed += GPS_RECORD(t, AXIS, axis, a)->tables;
+    return listed <= t->section[GPS_S_TABLE].count;
+}
+
 static const char *check_records(const gps_tables *t) {
     static const struct {
         uint32_t section;
@@ -400,7 +416,7 @@ static const char *check_records(const gps_tables *t) {
         for (uint32_t i = 0; i < t->section[check[c].section].count; i++)
             if (!check[c].fits(t, i))
                 return check[c].complaint;
-    return NULL;
+    return parts_fit(t) ? NULL : "a table is damaged";
 }
 
 static const char *check_image(gps_tables *tables, int trusted) {

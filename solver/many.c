@@ -63,8 +63,7 @@ static const uint32_t *expanded_set(box_writer *w, uint32_t v) {
     if (!set || (!done->members && !find_members(p, v, done)) || !keep_expanded(p, done, groups, set))
         return NULL;
     GPS_EACH (g, groups, p->grouping->groups[p->grouping->alias[v]])
-        for (uint32_t i = 0; i < p->var[v].words; i++)
-            set[i] |= done->members[(size_t)g * p->var[v].words + i];
+        gps_bits_join(set, done->members + (size_t)g * p->var[v].words, p->var[v].words);
     return set;
 }
 
@@ -83,12 +82,9 @@ static int write_box(box_writer *w) {
     const uint32_t **sets = gps_take(&p->arena, p->vars, sizeof *sets);
     if (!sets)
         return 0;
-    for (uint32_t v = 0; v < p->vars; v++) {
-        if (!p->var[v].shown)
-            continue;
-        if (!(sets[v] = expanded_set(w, v)))
+    for (uint32_t i = 0; i < p->ordered; i++)
+        if (!(sets[p->order[i]] = expanded_set(w, p->order[i])))
             return 0;
-    }
     p->box[p->boxes++].sets = sets;
     return 1;
 }

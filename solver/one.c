@@ -55,7 +55,8 @@ static int group_of_value(const gps_problem *p, uint32_t var, uint32_t value, co
 }
 
 typedef struct gps_cursor {
-    uint32_t *at;          /* [ordered] position in best-first order */
+    uint32_t *at;          /* [ordered] the value chosen */
+    uint32_t **left;       /* [ordered] values to be tried after it */
     const gps_node **node; /* [ordered] */
     uint32_t fixed;        /* variables enumerated: all but open ones */
 } gps_cursor;
@@ -75,31 +76,36 @@ static gps_status answer_at_cursor(gps_problem *p, gps_answer *answer) {
     uint32_t *state = fresh_state(p);
     if (!state)
         return GPS_ERR_MEMORY;
-    for (uint32_t i = 0; i < p->cursor->fixed; i++) {
-        const uint32_t *first = gps_best_first(p, p->order[i]); /* made while seeking */
-        fix_value(p, state, p->order[i], first[p->cursor->at[i]]);
-    }
+    for (uint32_t i = 0; i < p->cursor->fixed; i++)
+        fix_value(p, state, p->order[i], p->cursor->at[i]);
     if (!gps_propagate(p, &p->root, state))
         return p->stop ? p->stop : GPS_NONE;
     return finish_answer(p, state, answer);
 }
 
+static void try_all(gps_problem *p, uint32_t depth) {
+    uint32_t var = p->order[depth];
+    gps_bits_copy(p->cursor->left[depth], gps_domain(&p->root, p->root_state, var), p->var[var].words);
+}
+
 /* Moves the cursor at `depth` to the next value that has an arc; the child becomes the node of the next depth. */
 static int advance(gps_problem *p, uint32_t depth) {
     gps_cursor *c = p->cursor;
-    const uint32_t *first = gps_best_first(p, p->order[depth]);
     const gps_node *node = c->node[depth];
-    for (; first && c->at[depth] < p->var[p->order[depth]].values; c->at[depth]++)
+    uint32_t var = p->order[depth];
+    while ((c->at[depth] = gps_best_value(&p->var[var], c->left[depth])) != GPS_NO) {
+        gps_bit_off(c->left[depth], c->at[depth]);
         for (uint32_t i = 0; i < node->arcs; i++)
-            if (group_of_value(p, p->order[depth], first[c->at[depth]], node->arc[i].set)) {
+            if (group_of_value(p, var, c->at[depth], node->arc[i].set)) {
                 if (depth + 1 < p->ordered)
                     c->node[depth + 1] = node->arc[i].child;
                 return 1;
             }
+    }
     return 0;
 }
 
-/* The first combination at or after the cursor, `depth` being the first that must be set anew. */
+/* The first combination after the cursor, `depth` being the first that must be set anew. */
 static int seek(gps_problem *p, uint32_t depth) {
     gps_cursor *c = p->cursor;
     for (;;) {
@@ -107,11 +113,9 @@ static int seek(gps_problem *p, uint32_t depth) {
             return 1;
         if (advance(p, depth)) {
             if (++depth < c->fixed)
-                c->at[depth] = 0;
-        } else {
-            if (!depth)
-                return 0;
-            c->at[--depth]++;
+                try_all(p, depth);
+        } else if (!depth--) {
+            return 0;
         }
     }
 }
@@ -124,13 +128,17 @@ static gps_status open_cursor(gps_problem *p) {
     if (!c)
         return GPS_ERR_MEMORY;
     c->at = gps_take(&p->arena, p->ordered + 1, sizeof *c->at);
+    c->left = gps_take(&p->arena, p->ordered + 1, sizeof *c->left);
     c->node = gps_take(&p->arena, p->ordered + 1, sizeof *c->node);
-    if (!c->at || !c->node)
+    if (!c->at || !c->left || !c->node)
         return GPS_ERR_MEMORY;
-    while (c->fixed < p->ordered && !is_open(p, p->order[c->fixed]))
-        c->fixed++;
+    for (; c->fixed < p->ordered && !is_open(p, p->order[c->fixed]); c->fixed++)
+        if (!(c->left[c->fixed] = gps_take(&p->arena, p->var[p->order[c->fixed]].words, sizeof **c->left)))
+            return GPS_ERR_MEMORY;
     c->node[0] = root;
-    return seek(p, 0) ? GPS_OK : p->stop ? p->stop : GPS_NONE;
+    if (c->fixed)
+        try_all(p, 0);
+    return seek(p, 0) ? GPS_OK : GPS_NONE;
 }
 
 gps_status gps_next(gps_problem *p, gps_answer *answer) {
@@ -145,10 +153,7 @@ gps_status gps_next(gps_problem *p, gps_answer *answer) {
     gps_cursor *c = p->cursor;
     if (!c->fixed)
         return GPS_NONE;
-    c->at[c->fixed - 1]++;
-    if (seek(p, c->fixed - 1))
-        return answer_at_cursor(p, answer);
-    return p->stop ? p->stop : GPS_NONE;
+    return seek(p, c->fixed - 1) ? answer_at_cursor(p, answer) : GPS_NONE;
 }
 
 /* The caller's order first, then that of search, without the open ones. */
@@ -190,15 +195,18 @@ static int fix_best(best_search *b, const uint32_t *state, uint32_t at, uint32_t
     if (at == b->length)
         return b->left == UINT32_MAX ? gps_exists(p, b->system, state, depth)
                                      : gps_exists_within(p, b->system, state, depth, &b->left);
-    uint32_t own = b->order[at], var = system_var(b, own), words = gps_domain_words(b->system, var);
+    uint32_t own = b->order[at], var = system_var(b, own), words = gps_domain_words(b->system, var), value;
     gps_mark mark = gps_arena_mark(&p->passing_arena);
     uint32_t *tried = gps_take(&p->passing_arena, words, sizeof *tried), *below = gps_scratch(p, b->system, depth);
-    const uint32_t *first = gps_best_first(p, own);
+    uint32_t *left = gps_take(&p->passing_arena, p->var[own].words, sizeof *left);
     int found = 0;
-    if (!tried || !below)
+    if (!tried || !below || !left)
         p->stop = GPS_ERR_MEMORY;
-    for (uint32_t cursor = 0; cursor < p->var[own].values && !found && !p->stop && b->left; cursor++) {
-        uint32_t value = first[cursor], v = system_value(b, own, value);
+    else
+        gps_bits_copy(left, gps_domain(&p->root, p->root_state, own), p->var[own].words);
+    while (!found && !p->stop && b->left && (value = gps_best_value(&p->var[own], left)) != GPS_NO) {
+        uint32_t v = system_value(b, own, value);
+        gps_bit_off(left, value);
         if (v == GPS_NO || gps_bit(tried, v) || !gps_bit(state + b->system->domain_at[var], v))
             continue;
         gps_bit_on(tried, v);

@@ -8,7 +8,8 @@ typedef struct {
     gps_problem *p;
     uint32_t parts; /* demands, then tables of the root */
     uint32_t *on;   /* bitset of parts */
-    uint32_t *without, *off, *state;
+    uint32_t *off, *state;
+    uint32_t *root;  /* without any requirement; NULL until it is needed */
     int open;        /* the reading that is asked */
     uint32_t pinned; /* variable that must lie in pin whatever is on, or GPS_NO */
     const uint32_t *pin;

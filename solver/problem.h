@@ -46,6 +46,8 @@ typedef struct {
     uint8_t *use;                       /* [releases of the line] GPS_USE_… */
     const uint32_t *weights; /* two for each cell: releases that an answer may use in the closed reading, and others
                                 that it may use in the open one */
+    const uint32_t *held;    /* bitset of the cells that have some of the former, then of those that have some of the
+                                latter */
 } gps_view;
 
 static inline const gps_key *gps_view_low(const gps_view *view, uint32_t cell) {
@@ -68,18 +70,31 @@ typedef struct {
     uint32_t values, words; /* cells or names, + 2 */
     int shown, counted;
     uint32_t *closed, *open; /* domains before any requirement */
-    uint32_t *best_first;    /* [values] all values, best first; NULL until gps_best_first */
 } gps_var;
 
 /* What a column of a table says: values of one class are admitted by the same rows.  Neighbours often share a class. */
 typedef struct {
     const uint32_t *map;  /* [values of its variable] GPS_RUN of its class, as in the image */
     const uint32_t *rows; /* [classes] bitsets of rows, one after the other */
+    /* The first `owns` values, one class, admit each a row that is no other value's: `own` is that of value 0, the next
+     * is that of value 1, and so on.  `rows` does not tell of it.  Of tables with more than 32 rows. */
+    uint32_t own, owns;
 } gps_column;
 
-/* Rows that admit a value, of a table whose row bitsets have so many words. */
+/* Makes values v … end - 1 of a map a run. */
+static inline void gps_fill_run(uint32_t *map, uint32_t v, uint32_t end, uint32_t class) {
+    for (uint32_t run = GPS_RUN(class, end); v < end; v++)
+        map[v] = run;
+}
+
+/* Rows that admit a value besides its own, of a table whose row bitsets have so many words. */
 static inline const uint32_t *gps_support(const gps_column *column, uint32_t value, uint32_t words) {
     return column->rows + (size_t)GPS_CLASS(column->map[value]) * words;
+}
+
+/* The row of a value alone, or GPS_NO. */
+static inline uint32_t gps_own_row(const gps_column *column, uint32_t value) {
+    return value < column->owns ? column->own + value : GPS_NO;
 }
 
 /* Rows that some member of a set admits. */
@@ -88,6 +103,8 @@ static inline void gps_admitted(const gps_column *column, const uint32_t *set, u
     gps_bits_clear(rows, words);
     GPS_EACH_RUN(v, end, set, values, column->map)
     gps_bits_join(rows, gps_support(column, v, words), words);
+    for (uint32_t v = 0; v < column->owns; v += 32)
+        gps_bits_add_word(rows, column->own + v, set[v / 32] & gps_bits_below(column->owns - v));
 }
 
 /* A table in play, for one loader and device; or a demand of several columns. */
@@ -177,7 +194,7 @@ struct gps_problem {
     uint32_t constraints;
     uint32_t *play;          /* bitset of axes */
     uint32_t *meant;         /* those of them that are not there for what several subjects say of them alone */
-    uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, or NULL */
+    uint32_t ***demand_mask; /* [demands][vars] values that a demand of one cell admits, NULL where it says nothing */
 
     gps_system root;           /* all constraints that decide */
     uint32_t *root_constraint; /* [root.tables] */
@@ -235,7 +252,9 @@ static inline uint32_t gps_view_use(const gps_view *view, const gps_release_reco
 }
 
 /* view.c */
-/* The first cell of the image that starts at the key or later; cells: none does. */
+/* The first cell that starts at the key or later; cells: none does. */
+uint32_t gps_view_from(const gps_view *view, const gps_key *key);
+/* The same of cells as the image has them. */
 uint32_t gps_cell_from(const gps_tables *tables, const gps_line_record *line, const gps_key *key);
 gps_key gps_release_key(const gps_tables *tables, const gps_line_record *line, const gps_release_record *release);
 
@@ -258,9 +277,9 @@ static inline int gps_row_on(const gps_problem *p, const gps_table_record *table
 void gps_demand_mask(const gps_problem *p, const gps_var *var, const gps_set *set, uint32_t *mask);
 int gps_demand_concerns(const gps_demand *demand, uint32_t column, const gps_var *var);
 
-/* domain.c: names in their order; on a line what is released, then what is planned, then versions nobody has seen,
- * newest first each; then `none`, then `?`.  NULL: p->stop. */
-const uint32_t *gps_best_first(gps_problem *p, uint32_t var);
+/* domain.c: the best of a set of values, GPS_NO of none: names in their order; on a line what is released, then what is
+ * planned, then versions nobody has seen, newest first each; then `none`, then `?`. */
+uint32_t gps_best_value(const gps_var *var, const uint32_t *set);
 
 /* propagate.c */
 gps_status gps_system_finish(gps_arena *arena, gps_system *s); /* from values and table: the rest */
@@ -271,6 +290,13 @@ int gps_propagate(gps_problem *p, gps_system *s, uint32_t *state);
 void gps_touch_all(gps_system *s); /* each table as if it were new */
 /* The same from a state that was never propagated: each table is looked at, an empty domain is told at once. */
 int gps_propagate_all(gps_problem *p, gps_system *s, uint32_t *state);
+/* Words of a row bitset: those from the first on, without those from `end` on, hold all its members. */
+typedef struct {
+    uint32_t from, end;
+} gps_span;
+/* Takes out of a domain the values that none of the rows admits in column c.  Returns whether values went. */
+int gps_keep_admitted(const gps_compact *table, uint32_t c, uint32_t *domain, uint32_t values, const uint32_t *rows,
+                      gps_span live);
 
 static inline uint32_t *gps_domain(const gps_system *s, uint32_t *state, uint32_t var) {
     return state + s->domain_at[var];

@@ -83,13 +83,18 @@ static void forget(gps_system *s) {
     gps_bits_clear(s->queue, gps_words_for(s->tables));
 }
 
-/* The words of a row bitset outside which no row lives: rows that belong together stand together, so few are left. */
-typedef struct {
-    uint32_t from, end;
-} span;
+/* Values of column c went that no row of the table has left: it loses none by that, but where it names the variable in
+ * another column. */
+static void tell_others(gps_system *s, uint32_t t, uint32_t c) {
+    uint32_t own = UINT32_C(1) << c, was = s->dirty[t] & own;
+    gps_touch_var(s, s->table[t].var[c]);
+    s->dirty[t] = (s->dirty[t] & ~own) | was;
+    if (!s->dirty[t])
+        gps_bit_off(s->queue, t);
+}
 
-static span live_span(const uint32_t *rows, uint32_t words) {
-    span live = {0, words};
+/* Rows that belong together stand together, so few words are left. */
+static gps_span live_span(const uint32_t *rows, gps_span live) {
     while (live.from < live.end && !rows[live.from])
         live.from++;
     while (live.end > live.from && !rows[live.end - 1])
@@ -97,50 +102,83 @@ static span live_span(const uint32_t *rows, uint32_t words) {
     return live;
 }
 
-/* Rows that some value left in the domain admits, into s->mask; of a single value its own supports. */
-static const uint32_t *admitted_rows(gps_system *s, uint32_t *state, const gps_compact *table, uint32_t c, span live) {
-    uint32_t var = table->var[c], *domain = gps_domain(s, state, var);
-    const gps_column column = table->column[c];
-    if (gps_bits_single(domain, gps_domain_words(s, var)))
-        return gps_support(&column, gps_bits_next(domain, s->values[var], 0), table->words);
-    gps_bits_clear(s->mask + live.from, live.end - live.from);
-    GPS_EACH_RUN(v, end, domain, s->values[var], column.map)
-    gps_bits_join(s->mask + live.from, gps_support(&column, v, table->words) + live.from, live.end - live.from);
-    return s->mask;
+static gps_span without(uint32_t *rows, const uint32_t *gone, gps_span live) {
+    for (uint32_t w = live.from; w < live.end; w++)
+        rows[w] &= ~gone[w];
+    return live_span(rows, live);
 }
 
-/* Takes out the rows that no value of a changed column admits.  Returns 1 if rows went. */
-static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns, span live) {
+/* Takes out the rows that no value left in the domain of column c admits.  Returns 1 if rows went. */
+static int filter_by(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, gps_span live) {
     const gps_compact *table = &s->table[t];
-    uint32_t *rows = gps_rows(s, state, t);
-    int gone = 0;
-    for (; columns; columns &= columns - 1) {
-        const uint32_t *mask = admitted_rows(s, state, table, (uint32_t)__builtin_ctz(columns), live);
-        gone |= gps_bits_keep(rows + live.from, mask + live.from, live.end - live.from);
+    uint32_t var = table->var[c], *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t), *lost = s->mask;
+    const gps_column column = table->column[c];
+    gps_span left = live; /* of the rows that no value seen so far admits */
+    if (!column.owns && gps_bits_single(domain, gps_domain_words(s, var))) {
+        const uint32_t *support = gps_support(&column, gps_bits_next(domain, s->values[var], 0), table->words);
+        return gps_bits_keep(rows + live.from, support + live.from, live.end - live.from);
     }
+    gps_bits_copy(lost + live.from, rows + live.from, live.end - live.from);
+    for (uint32_t v = 0; v < column.owns; v += 32)
+        gps_bits_drop_word(lost, column.own + v, domain[v / 32] & gps_bits_below(column.owns - v));
+    GPS_EACH_RUN(v, end, domain, s->values[var], column.map) {
+        left = without(lost, gps_support(&column, v, table->words), left);
+        if (left.from == left.end)
+            return 0;
+    }
+    without(rows, lost, left);
+    return 1;
+}
+
+static int filter_rows(gps_system *s, uint32_t *state, uint32_t t, uint32_t columns, gps_span live) {
+    int gone = 0;
+    for (; columns; columns &= columns - 1)
+        gone |= filter_by(s, state, t, (uint32_t)__builtin_ctz(columns), live);
     return gone;
 }
 
-/* Takes out the values of a column that no live row admits.  0: none is left. */
-static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, span live) {
-    const gps_compact *table = &s->table[t];
-    uint32_t var = table->var[c];
-    uint32_t *domain = gps_domain(s, state, var), *rows = gps_rows(s, state, t) + live.from;
+/* Takes out the values whose own row is gone. */
+static int keep_owners(const gps_column *column, uint32_t *domain, const uint32_t *rows, uint32_t words) {
+    uint32_t gone = 0;
+    for (uint32_t v = 0; v < column->owns; v += 32) {
+        uint32_t kept = gps_bits_word(rows, words, column->own + v) | ~gps_bits_below(column->owns - v);
+        gone |= domain[v / 32] & ~kept;
+        domain[v / 32] &= kept;
+    }
+    return gone != 0;
+}
+
+int gps_keep_admitted(const gps_compact *table, uint32_t c, uint32_t *domain, uint32_t values, const uint32_t *rows,
+                      gps_span live) {
     const gps_column column = table->column[c];
-    int left = 0, gone = 0;
-    if (gps_bits_single(domain, gps_domain_words(s, var)))
-        return 1;
-    GPS_EACH_RUN(v, end, domain, s->values[var], column.map) {
-        if (gps_bits_meet(gps_support(&column, v, table->words) + live.from, rows, live.end - live.from)) {
-            left = 1;
+    uint32_t at = live.from; /* a word where the value before is admitted: often the next is too */
+    int gone = 0;
+    GPS_EACH_RUN(v, end, domain, values, column.map) {
+        const uint32_t *support = gps_support(&column, v, table->words);
+        if (!(support[at] & rows[at]))
+            for (at = live.from; at < live.end && !(support[at] & rows[at]);)
+                at++;
+        if (at < live.end)
+            continue;
+        at = live.from;
+        if (v < column.owns) {
+            gone |= keep_owners(&column, domain, rows, table->words);
         } else {
             gps_bits_drop(domain, v, end - v);
             gone = 1;
         }
     }
-    if (gone)
-        gps_touch_var(s, var);
-    return left;
+    return gone;
+}
+
+/* Takes out the values of a column that no live row admits.  0: none is left. */
+static int filter_values(gps_system *s, uint32_t *state, uint32_t t, uint32_t c, gps_span live) {
+    uint32_t var = s->table[t].var[c], *domain = gps_domain(s, state, var);
+    if (gps_bits_single(domain, gps_domain_words(s, var)) ||
+        !gps_keep_admitted(&s->table[t], c, domain, s->values[var], gps_rows(s, state, t), live))
+        return 1;
+    tell_others(s, t, c);
+    return !gps_bits_empty(domain, gps_domain_words(s, var));
 }
 
 /* The same for tables whose rows fit one word, as most do. */
@@ -167,7 +205,7 @@ static int revise_narrow(gps_system *s, uint32_t *state, uint32_t t, uint32_t co
             gone = 1;
         }
         if (gone)
-            gps_touch_var(s, var);
+            tell_others(s, t, c);
         if (!left)
             return 0;
     }
@@ -180,9 +218,9 @@ static int revise(gps_system *s, uint32_t *state, uint32_t t) {
     gps_bit_off(s->queue, t);
     if (s->table[t].words == 1)
         return revise_narrow(s, state, t, columns);
-    span live = live_span(gps_rows(s, state, t), s->table[t].words);
+    gps_span live = live_span(gps_rows(s, state, t), (gps_span){0, s->table[t].words});
     int went = filter_rows(s, state, t, columns & ~FRESH, live) || columns & FRESH;
-    live = live_span(gps_rows(s, state, t), s->table[t].words);
+    live = live_span(gps_rows(s, state, t), live);
     if (live.from == live.end)
         return 0;
     for (uint32_t c = 0; went && c < s->table[t].columns; c++)

@@ -62,6 +62,12 @@ static void join_equal(workshop *w) {
 
 /* ---- rows over local groups ---- */
 
+/* The row of a value alone, where it is live. */
+static uint32_t own_row(const workshop *w, uint32_t t, uint32_t c, uint32_t value) {
+    uint32_t own = gps_own_row(&w->root->table[t].column[c], value);
+    return own != GPS_NO && gps_bit(gps_rows(w->root, w->state, t), own) ? own : GPS_NO;
+}
+
 /* Values of a column whose supports agree on the live rows share a local group. */
 static int group_column(workshop *w, uint32_t t, uint32_t c) {
     const gps_compact *table = &w->root->table[t];
@@ -77,12 +83,13 @@ static int group_column(workshop *w, uint32_t t, uint32_t c) {
     GPS_EACH_RUN(v, end, domain, values, table->column[c].map) {
         const uint32_t *support = gps_support(&table->column[c], v, table->words);
         uint64_t h = gps_hash_masked(support, rows, table->words);
-        uint32_t g = 0;
-        while (g < count && (hash[g] != h || !gps_equal_masked(head[g], support, rows, table->words)))
+        uint32_t own = own_row(w, t, c, v), g = own == GPS_NO ? 0 : count;
+        end = v < table->column[c].owns ? v + 1 : end;
+        while (g < count && (hash[g] != h || !head[g] || !gps_equal_masked(head[g], support, rows, table->words)))
             g++;
         if (g == count) {
             hash[count] = h;
-            head[count++] = support;
+            head[count++] = own == GPS_NO ? support : NULL; /* nothing else has its rows */
         }
         for (uint32_t x = v; x < end; x++)
             small->group_of[c][x] = g;
@@ -106,7 +113,10 @@ static void write_rows(workshop *w, uint32_t t, const uint32_t *number) {
     for (uint32_t c = 0; c < table->columns; c++) {
         uint32_t var = table->var[c], done = 0;
         GPS_EACH_RUN(v, end, gps_domain(w->root, w->state, var), w->root->values[var], table->column[c].map) {
-            uint32_t g = small->group_of[c][v];
+            uint32_t g = small->group_of[c][v], own = own_row(w, t, c, v);
+            end = v < table->column[c].owns ? v + 1 : end;
+            if (own != GPS_NO)
+                gps_bit_on(small->bits + (size_t)number[own] * small->words, small->from[c] + g);
             if (g < done)
                 continue;
             done = g + 1;
@@ -327,7 +337,7 @@ static int compact_column(workshop *w, const gps_reduced *reduced, uint32_t t, u
         map[reduced->grouping.group_of[v][x]] = small->group_of[c][x];
     for (uint32_t g = groups; g-- > 0;)
         map[g] = g + 1 < groups && GPS_CLASS(map[g + 1]) == map[g] ? map[g + 1] : GPS_RUN(map[g], g + 1);
-    *column = (gps_column){map, rows};
+    *column = (gps_column){.map = map, .rows = rows};
     return 1;
 }
 

@@ -32,8 +32,15 @@ typedef struct {
     uint32_t ranks, need;
 } relation;
 
-/* What the rows made for a relation say of one value of column c. */
-static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells, const uint32_t *image,
+/* Has each cell the row of its rank to itself?  On the right and, where they are to be equal, on the left. */
+static int has_own_rows(const relation *r, uint32_t c, const gps_column *image, uint32_t cells) {
+    int alone = c == r->table->right || (c == r->table->left && r->table->op == GPS_EQ);
+    return alone && cells > 32 && r->ranks == cells && GPS_RUN_END(image->map[0]) >= cells;
+}
+
+/* What the rows made for a relation say of one value of column c; owns: values that have their rank's row to
+ * themselves. */
+static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells, uint32_t owns, const uint32_t *image,
                        uint32_t *set) {
     uint32_t base = r->table->rows, unrecorded = base + r->ranks;
     int left = c == r->table->left, right = c == r->table->right;
@@ -41,9 +48,9 @@ static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells
         return;
     if (!left && !right)
         gps_bits_fill(set, base, r->ranks);
-    else if (v < cells && right)
+    else if (v < cells && right && !owns)
         gps_bit_on(set, base + r->rank[v]);
-    else if (v < cells)
+    else if (v < cells && !owns)
         fill_compared(set, base, r->ranks, r->table->op, r->rank[v], r->major ? r->major[v] : 0);
     if (!left || v == cells + 1)
         gps_bit_on(set, unrecorded);
@@ -51,12 +58,19 @@ static void fill_value(const relation *r, uint32_t c, uint32_t v, uint32_t cells
         gps_bit_on(set, unrecorded + 1);
 }
 
-/* Does the comparison tell a value from the one before it? */
-static int is_another(const relation *r, uint32_t c, uint32_t v, uint32_t cells) {
-    return v >= cells || ((c == r->table->left || c == r->table->right) && r->rank[v] != r->rank[v - 1]);
+/* The value behind those from v on that neither the image nor the comparison tells apart. */
+static uint32_t class_end(const relation *r, uint32_t c, uint32_t v, uint32_t cells, uint32_t owns,
+                          const gps_column *image) {
+    uint32_t end = GPS_RUN_END(image->map[v]) < cells ? GPS_RUN_END(image->map[v]) : cells, next = v + 1;
+    if (v < owns || v >= cells)
+        return v < owns ? owns : next;
+    if (c != r->table->left && c != r->table->right)
+        return end;
+    while (next < end && r->rank[next] == r->rank[v])
+        next++;
+    return next;
 }
 
-/* A class for each run of values that neither the image nor the comparison tells apart. */
 static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation *r, uint32_t c) {
     const gps_var *var = &p->var[k->var[c]];
     uint32_t cells = var->values - 2, classes = 0;
@@ -64,20 +78,18 @@ static gps_status fill_column(gps_problem *p, gps_constraint *k, const relation 
     uint32_t *map = gps_take(&p->arena, var->values, sizeof *map);
     if (!map || gps_image_column(p, r->table, c, var, &image) != GPS_OK)
         return GPS_ERR_MEMORY;
-    for (uint32_t v = 0; v < var->values; v++)
-        map[v] = classes += !v || image.map[v] != image.map[v - 1] || is_another(r, c, v, cells);
-    uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows);
-    for (uint32_t v = 0, end; rows && v < var->values; v = end) {
-        uint32_t *set = rows + (size_t)(map[v] - 1) * k->words;
+    uint32_t owns = has_own_rows(r, c, &image, cells) ? cells : 0;
+    for (uint32_t v = 0; v < var->values; v = class_end(r, c, v, cells, owns, &image))
+        classes++;
+    uint32_t *rows = gps_take(&p->arena, (size_t)classes * k->words, sizeof *rows), *set = rows;
+    for (uint32_t v = 0, end, class = 0; rows && v < var->values; v = end, set += k->words) {
         const uint32_t *support = gps_support(&image, v, r->table->row_words);
         gps_bits_copy(set, support, r->table->row_words);
-        fill_value(r, c, v, cells, support, set);
-        for (end = v + 1; end < var->values && map[end] == map[v];)
-            end++;
-        for (uint32_t i = v, class = map[v] - 1; i < end; i++)
-            map[i] = GPS_RUN(class, end);
+        fill_value(r, c, v, cells, owns, support, set);
+        end = class_end(r, c, v, cells, owns, &image);
+        gps_fill_run(map, v, end, class ++);
     }
-    k->column[c] = (gps_column){map, rows};
+    k->column[c] = (gps_column){map, rows, r->table->rows, owns};
     return rows ? GPS_OK : GPS_ERR_MEMORY;
 }
 
@@ -124,8 +136,8 @@ static gps_status take_made(gps_problem *p, gps_constraint *k, const gps_table_r
     k->rows = table->made_rows;
     gps_status status = gps_take_columns(p, k);
     for (uint32_t c = 0; c < k->columns && status == GPS_OK; c++) {
-        const uint32_t *made = gps_pool(p->tables, table->made) + (size_t)c * 3;
-        k->column[c] = (gps_column){gps_pool(p->tables, made[0]), gps_pool(p->tables, made[2])};
+        const uint32_t *made = gps_pool(p->tables, table->made) + (size_t)c * 4;
+        k->column[c] = (gps_column){gps_pool(p->tables, made[0]), gps_pool(p->tables, made[2]), table->rows, made[3]};
     }
     k->closed = gps_pool(p->tables, table->made_usual);
     k->open = k->closed + k->words;

@@ -44,8 +44,10 @@ static int undecided(const gps_system *s, const uint32_t *state, uint32_t var) {
 static uint32_t smallest(const gps_system *s, const uint32_t *state) {
     uint32_t best = GPS_NO, fewest = UINT32_MAX;
     for (uint32_t v = 0; v < s->vars; v++) {
+        if (s->touch_at[v] == s->touch_at[v + 1] || !undecided(s, state, v))
+            continue;
         uint32_t count = gps_bits_count(state + s->domain_at[v], gps_domain_words(s, v));
-        if (s->touch_at[v] != s->touch_at[v + 1] && count > 1 && count < fewest) {
+        if (count < fewest) {
             fewest = count;
             best = v;
         }
@@ -146,31 +148,11 @@ int gps_root_exists(gps_problem *p, uint32_t *state) {
 
 /* ---- one solution ---- */
 
-/* As gps_best_first begins, of what is left of a domain. */
-static uint32_t best_left(const gps_var *var, const uint32_t *domain) {
-    uint32_t cells = var->values - 2, planned = GPS_NO, unseen = GPS_NO;
-    if (!var->view)
-        return gps_bits_next(domain, var->values, 0);
-    for (uint32_t w = var->words; w-- > 0;)
-        for (uint32_t rest = domain[w], bit; rest; rest &= ~(UINT32_C(1) << bit)) {
-            bit = 31 - (uint32_t)__builtin_clz(rest);
-            uint32_t c = w * 32 + bit;
-            if (c >= cells)
-                continue;
-            if (gps_view_weight(var->view, c))
-                return c;
-            if (gps_view_other(var->view, c) && planned == GPS_NO)
-                planned = c;
-            unseen = unseen == GPS_NO ? c : unseen;
-        }
-    return planned != GPS_NO ? planned : unseen != GPS_NO ? unseen : gps_bits_next(domain, var->values, cells);
-}
-
 /* Variables that no table mentions take their best value. */
 static void settle_free(gps_problem *p, gps_system *s, uint32_t *state) {
     for (uint32_t var = 0; var < s->vars; var++)
         if (s->touch_at[var] == s->touch_at[var + 1] && undecided(s, state, var))
-            fix(s, state, var, best_left(&p->var[var], gps_domain(s, state, var)));
+            fix(s, state, var, gps_best_value(&p->var[var], gps_domain(s, state, var)));
 }
 
 int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *order, uint32_t length, uint32_t depth) {
@@ -186,7 +168,7 @@ int gps_settle(gps_problem *p, gps_system *s, uint32_t *state, const uint32_t *o
     }
     uint32_t *domain = gps_domain(s, state, var);
     while (!gps_bits_empty(domain, gps_domain_words(s, var))) {
-        uint32_t v = best_left(&p->var[var], domain), *below = branch(p, s, state, depth);
+        uint32_t v = gps_best_value(&p->var[var], domain), *below = branch(p, s, state, depth);
         if (!below)
             return 0;
         fix(s, below, var, v);

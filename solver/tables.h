@@ -56,8 +56,19 @@ gps_status gps_fail(gps_error *error, gps_status status, const char *format, ...
 void gps_copy_text(char *to, size_t room, const char *text, size_t length);
 /* Edit distance, at most `limit` + 1. */
 uint32_t gps_edit_distance(const char *a, const char *b, uint32_t limit);
-/* Does `a` equal `b`, '-' and '_' alike, whatever their case? */
-int gps_same_name(const char *a, const char *b, size_t length_b);
+static inline char gps_plain(char c) {
+    if (c == '_')
+        return '-';
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Does `a` equal `b`, '-' and '_' alike, whatever their case?  Inline: names are looked for among hundreds. */
+static inline int gps_same_name(const char *a, const char *b, size_t length_b) {
+    size_t i = 0;
+    while (i < length_b && a[i] && (a[i] == b[i] || gps_plain(a[i]) == gps_plain(b[i])))
+        i++;
+    return i == length_b && !a[i];
+}
 
 /* The axis with this name, `length` bytes of it; GPS_NO if there is none. */
 uint32_t gps_axis_named(const gps_tables *tables, const char *name, size_t length);

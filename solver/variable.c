@@ -10,12 +10,15 @@ static uint32_t instances(const gps_problem *p, const gps_axis_record *axis, uin
 static const char *variable_name(gps_problem *p, const gps_var *var) {
     const char *axis = gps_text(p->tables, axis_record(p, var->axis)->name);
     const char *loader = var->loader == GPS_NO ? NULL : gps_text(p->tables, axis_record(p, var->loader)->name);
+    int numbered = var->device && p->devices > 1;
+    if (!loader && !numbered)
+        return axis;
     size_t room = strlen(axis) + (loader ? strlen(loader) : 0) + 16;
     char *name = gps_take(&p->arena, room, 1);
     if (!name)
         return NULL;
     int at = snprintf(name, room, loader ? "%s[%s]" : "%s", axis, loader);
-    if (var->device && p->devices > 1)
+    if (numbered)
         snprintf(name + at, room - (size_t)at, "[%u]", var->device);
     return name;
 }

@@ -180,7 +180,8 @@ static int admits(const gps_problem *p, const gps_constraint *k, uint32_t row, u
         return set_admits(&p->var[k->var[column]], &p->demand[k->demand].cell[row % k->base_rows * k->columns + column],
                           value, row >= k->base_rows);
     return row < k->base_rows ? row_admits(p, k, row, column, value)
-                              : gps_bit(gps_support(&k->column[column], value, k->words), row);
+                              : gps_own_row(&k->column[column], value) == row ||
+                                    gps_bit(gps_support(&k->column[column], value, k->words), row);
 }
 
 static int row_meets(const gps_problem *p, const gps_constraint *k, uint32_t row, uint32_t *const *sets) {

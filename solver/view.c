@@ -12,17 +12,29 @@ static gps_key cell_key(const gps_tables *t, const gps_line_record *line, uint32
     return key;
 }
 
-uint32_t gps_cell_from(const gps_tables *t, const gps_line_record *line, const gps_key *key) {
-    uint32_t low = 0, high = line->cells;
+uint32_t gps_view_from(const gps_view *view, const gps_key *key) {
+    uint32_t low = 0, high = view->cells;
     while (low < high) {
         uint32_t middle = (low + high) / 2;
-        gps_key at = cell_key(t, line, middle);
-        if (gps_key_compare(&at, key) < 0)
+        if (gps_key_compare(gps_view_low(view, middle), key) < 0)
             low = middle + 1;
         else
             high = middle;
     }
     return low;
+}
+
+/* A cell record begins with its key. */
+static void image_cells(const gps_tables *t, const gps_line_record *line, gps_view *view) {
+    view->cells = line->cells;
+    view->key = GPS_RECORD(t, CELL, cell, line->cell)->key;
+    view->key_words = t->section[GPS_S_CELL].words;
+}
+
+uint32_t gps_cell_from(const gps_tables *t, const gps_line_record *line, const gps_key *key) {
+    gps_view whole;
+    image_cells(t, line, &whole);
+    return gps_view_from(&whole, key);
 }
 
 static void add_cut(gps_problem *p, cut_point *cuts, uint32_t *count, gps_key key, const char *text, uint32_t length) {
@@ -74,12 +86,10 @@ static void cuts_of_set(gps_problem *p, const gps_line_record *line, const gps_d
 
 static gps_status fill_view(gps_problem *p, gps_view *view, const cut_point *cuts, uint32_t count) {
     const gps_line_record *line = line_record(p, view->line);
-    view->cells = line->cells + count;
-    if (!count) { /* a cell record begins with its key */
-        view->key = GPS_RECORD(p->tables, CELL, cell, line->cell)->key;
-        view->key_words = p->tables->section[GPS_S_CELL].words;
+    image_cells(p->tables, line, view);
+    if (!count)
         return GPS_OK;
-    }
+    view->cells += count;
     gps_key *low = gps_take(&p->arena, view->cells, sizeof *low);
     view->parent = gps_take(&p->arena, view->cells, sizeof *view->parent);
     view->text = gps_take(&p->arena, view->cells, sizeof *view->text);
@@ -101,18 +111,6 @@ static gps_status fill_view(gps_problem *p, gps_view *view, const cut_point *cut
         }
     }
     return GPS_OK;
-}
-
-static uint32_t view_cell(const gps_view *view, const gps_key *key) {
-    uint32_t low = 0, high = view->cells;
-    while (high - low > 1) {
-        uint32_t middle = (low + high) / 2;
-        if (gps_key_compare(gps_view_low(view, middle), key) <= 0)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
 }
 
 /* Was this very version asked for?  Only then does a withdrawn release count.  (2.* asks for no version.) */
@@ -141,7 +139,8 @@ static uint32_t cell_of_release(const gps_problem *p, const gps_view *view, cons
                                 const gps_release_record *release, uint32_t first) {
     if (first + 1 < view->cells && gps_view_parent(view, first + 1) == release->cell) {
         gps_key key = gps_release_key(p->tables, line, release);
-        return view_cell(view, &key);
+        uint32_t cell = gps_view_from(view, &key);
+        return cell < view->cells && !gps_key_compare(gps_view_low(view, cell), &key) ? cell : cell - 1;
     }
     return first;
 }
@@ -165,10 +164,12 @@ static int has_dates(const gps_problem *p, const gps_line_record *line) {
  * has always been. */
 static gps_status weigh_releases(gps_problem *p, gps_view *view) {
     const gps_line_record *line = line_record(p, view->line);
-    uint32_t *weights = gps_take(&p->arena, 2 * (size_t)view->cells, sizeof *weights);
+    uint32_t words = gps_words_for(view->cells);
+    uint32_t *weights = gps_take(&p->arena, 2 * ((size_t)view->cells + words), sizeof *weights);
     view->release_cell = gps_take(&p->arena, line->releases, sizeof *view->release_cell);
     view->use = gps_take(&p->arena, line->releases, sizeof *view->use);
     view->weights = weights;
+    view->held = weights + 2 * (size_t)view->cells;
     if (!view->release_cell || !view->use || !weights)
         return GPS_ERR_MEMORY;
     uint32_t date = 0, limit = has_dates(p, line) ? p->option[GPS_OPTION_AS_OF] : 0, first = view->cells - 1;
@@ -180,8 +181,11 @@ static gps_status weigh_releases(gps_problem *p, gps_view *view) {
         uint32_t cell = view->release_cell[i] = cell_of_release(p, view, line, r, first);
         int known = !limit || (date && date <= limit);
         view->use[i] = known ? use_of(p, line, r, view->line) : GPS_USE_NEVER;
-        weights[2 * cell] += view->use[i] == GPS_USE_CLOSED;
-        weights[2 * cell + 1] += view->use[i] == GPS_USE_OPEN;
+        if (view->use[i] == GPS_USE_NEVER)
+            continue;
+        uint32_t open = view->use[i] == GPS_USE_OPEN;
+        weights[2 * cell + open]++;
+        gps_bit_on(weights + 2 * (size_t)view->cells + open * words, cell);
     }
     return GPS_OK;
 }
@@ -198,6 +202,17 @@ static int names_version(const gps_problem *p, uint32_t line) {
     return 0;
 }
 
+/* A withdrawn release counts where it is named. */
+static int names_withdrawn(const gps_problem *p, uint32_t number) {
+    const gps_line_record *line = line_record(p, number);
+    for (uint32_t i = 0; i < line->releases; i++) {
+        const gps_release_record *r = GPS_RECORD(p->tables, RELEASE, release, line->release + i);
+        if (r->status == GPS_STATUS_WITHDRAWN && use_of(p, line, r, number) != GPS_USE_NEVER)
+            return 1;
+    }
+    return 0;
+}
+
 static gps_status make_view(gps_problem *p, uint32_t line) {
     if (p->view[line])
         return GPS_OK;
@@ -207,14 +222,15 @@ static gps_status make_view(gps_problem *p, uint32_t line) {
         return GPS_ERR_MEMORY;
     view->line = line;
     view->weights = gps_pool(p->tables, line_record(p, line)->weights);
+    view->held = view->weights + 2 * (size_t)line_record(p, line)->cells;
     uint32_t count = 0;
     for (uint32_t d = 0; d < p->demands; d++)
         for (uint32_t i = 0; i < p->demand[d].rows * p->demand[d].columns; i++)
             if (axis_record(p, p->demand[d].axis[i % p->demand[d].columns])->line == line)
                 cuts_of_set(p, line_record(p, line), &p->demand[d], &p->demand[d].cell[i], cuts, &count);
     gps_status status = fill_view(p, view, cuts, count);
-    int as_in_image = !count && !names_version(p, line) && !p->option[GPS_OPTION_AS_OF];
-    return status == GPS_OK && !as_in_image ? weigh_releases(p, view) : status;
+    int others = count || p->option[GPS_OPTION_AS_OF] || (names_version(p, line) && names_withdrawn(p, line));
+    return status == GPS_OK && others ? weigh_releases(p, view) : status;
 }
 
 gps_status gps_make_views(gps_problem *p) {

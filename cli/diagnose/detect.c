@@ -74,7 +74,7 @@ static void read_patterns(cli_detector *d) {
     for (uint32_t i = 0; i < d->candidates; i++) {
         gps_pattern is = d->candidate[i].is = gps_pattern_at(d->run->tables, i);
         if (is.kind == GPS_PATTERN_PREFIX)
-            prefixes = cli_text(&d->run->pool, "%s%s%s", prefixes, *prefixes ? "|" : "", is.match);
+            prefixes = cli_append(&d->run->pool, prefixes, "|", is.match);
         for (const char *word = is.words; *word; word += strcspn(word, "\n") + 1)
             cli_words_add(d->words, word, strcspn(word, "\n"), i);
     }

@@ -61,7 +61,7 @@ static void put_facts(cli_run *run, const cli_request *request) {
     for (size_t i = 0; i < request->items; i++) {
         const char *typed = request->item[i].typed, *blank = strchr(typed, ' ');
         typed = !strncmp(typed, "--", 2) && blank && !request->item[i].axis ? blank + 1 : typed;
-        text = cli_text(&run->pool, "%s%s%s", text, *text ? ", " : "", typed);
+        text = cli_append(&run->pool, text, ", ", typed);
     }
     cli_put_text(&run->out, "\n");
     put_labelled(&run->out, "check: ", CLI_PLAIN, text);

@@ -149,7 +149,7 @@ static const char *confirm_command(const choice *c) {
 static const char *joined(const choice *c) {
     const char *text = "";
     for (size_t i = 0; i < c->missings; i++)
-        text = cli_text(c->view->pool, "%s%s%s", text, i ? ", " : "", c->missing[i]);
+        text = cli_append(c->view->pool, text, ", ", c->missing[i]);
     return text;
 }
 

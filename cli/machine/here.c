@@ -136,7 +136,7 @@ static void add_one_of(cli_run *run, cli_request *request, cli_machine *machine,
         const char *minor = cli_first_parts(&run->pool, fact->value, 2);
         if (strcmp(fact->name, name) || strstr(value, minor) || !is_value(run, machine, axis, minor))
             continue;
-        value = cli_text(&run->pool, "%s%s%s", value, *value ? " or " : "", minor);
+        value = cli_append(&run->pool, value, " or ", minor);
         where = *where ? where : fact->where;
     }
     if (*value)

@@ -20,7 +20,7 @@ static void put_line(cli_run *run, const char *label, const char *text) {
 }
 
 static const char *join(cli_pool *pool, const char *text, const char *comma, const char *more) {
-    return !*more ? text : cli_text(pool, "%s%s%s", text, *text ? comma : "", more);
+    return !*more ? text : cli_append(pool, text, comma, more);
 }
 
 static const char *labelled(cli_pool *pool, const char *label, const char *value) {

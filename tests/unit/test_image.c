@@ -160,6 +160,25 @@ static void conditions_have_their_shape(void **state) {
     assert_true(tried > 0);
 }
 
+/* There is room for each table once among those that may take part. */
+static void a_table_hangs_on_one_axis(void **state) {
+    (void)state;
+    gps_tables *tables;
+    gps_error error;
+    memcpy(copy, image, words * 4);
+    const uint32_t *axes = copy + GPS_HEADER_WORDS + 3 * GPS_S_AXIS;
+    gps_axis_record *first = (gps_axis_record *)(copy + axes[0]);
+    for (uint32_t a = 1; a < axes[1]; a++) {
+        const gps_axis_record *other = (const gps_axis_record *)(copy + axes[0] + a * axes[2]);
+        if (other->tables <= first->tables)
+            continue;
+        first->table = other->table;
+        first->tables = other->tables;
+    }
+    seal(copy);
+    assert_int_equal(gps_tables_open(copy, words * 4, 0, NULL, &tables, &error), GPS_ERR_IMAGE);
+}
+
 typedef struct {
     int left; /* allocations that still succeed */
 } budget;
@@ -210,6 +229,7 @@ int main(void) {
         cmocka_unit_test(flipped_bits_break_the_checksum),
         cmocka_unit_test(sealed_damage_is_refused_or_safe),
         cmocka_unit_test(conditions_have_their_shape),
+        cmocka_unit_test(a_table_hangs_on_one_axis),
         cmocka_unit_test(out_of_memory_is_a_status),
     };
     return cmocka_run_group_tests(tests, read_image, free_image);
