@@ -30,6 +30,19 @@ static int is_clean(const char *text) {
     return 1;
 }
 
+char *cli_put_character(char *to, uint32_t code) {
+    if (code < 0x80) {
+        *to++ = (char)code;
+        return to;
+    }
+    int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const uint32_t lead[] = {0, 0xC0, 0xE0, 0xF0};
+    *to++ = (char)(lead[more] | code >> 6 * more);
+    while (more--)
+        *to++ = (char)(0x80 | (code >> 6 * more & 0x3F));
+    return to;
+}
+
 const char *cli_clean(cli_pool *pool, const char *text) {
     enum { LONGEST = 4 }; /* what one byte may become: \x1b */
     if (is_clean(text))

@@ -11,5 +11,7 @@
 const char *cli_clean(cli_pool *pool, const char *text);
 /* Bytes of the UTF-8 character that begins here, and its number; 0 if it is none. */
 size_t cli_character(const char *text, uint32_t *code);
+/* Writes the character of this number as UTF-8 (4 bytes at most) and returns the place behind it. */
+char *cli_put_character(char *to, uint32_t code);
 
 #endif

@@ -222,9 +222,9 @@ static cli_exit read_as(cli_stack *s, const char *path, const char *text, int co
     if (!strncmp(name, "Dockerfile", 10) || !strncmp(name, "Containerfile", 13) || ends_with(name, ".Dockerfile") ||
         has_line(text, "FROM "))
         return cli_read_dockerfile(s, path, text);
-    if (!strncmp(text + blank, "Package", 7) || !strncmp(text + blank, "[{", 2) || ends_with(name, ".json"))
+    if (has_line(text, "Package ") || !strncmp(text + blank, "[{", 2) || ends_with(name, ".json"))
         return cli_read_pip_list(s, path, text);
-    return cli_read_requirements(s, path, text, constraint);
+    return cli_read_requirements(s, path, 1, text, constraint);
 }
 
 static cli_exit read_path(cli_stack *s, const char *path, int constraint) {
@@ -464,6 +464,22 @@ static int names_axis(const cli_request *request, const char *axis) {
     return 0;
 }
 
+static cli_exit nothing_read(const cli_stack *s, const char *file) {
+    cli_pool *pool = &s->run->pool;
+    const char *first = "";
+    size_t ignored = 0;
+    for (size_t i = 0; i < s->reads; i++)
+        if (s->read[i].why && !ignored++)
+            first = cli_text(pool, "; ignored: %s:%zu: %.200s: %s", s->read[i].file, s->read[i].line, s->read[i].text,
+                             s->read[i].why);
+    if (ignored > 1)
+        first = cli_text(pool, "%s, and %zu more", first, ignored - 1);
+    return cli_fail(s->run, CLI_USAGE, "bad-value", NULL,
+                    "%s asks for nothing that these rules know (understood are requirements files, environment.yml, "
+                    "pyproject.toml, pixi.toml, Dockerfiles and pip list)%s",
+                    cli_clean(pool, file), first);
+}
+
 /* What was read, as items of the request. */
 static cli_exit finish(cli_stack *s, cli_request *request, const char *file) {
     cli_run *run = s->run;
@@ -490,11 +506,7 @@ static cli_exit finish(cli_stack *s, cli_request *request, const char *file) {
     if (conda && !names_axis(request, "installer") && gps_axis_find(run->tables, "installer") != GPS_NO)
         add_item(s, request, CLI_O_COUNT_OF, "installer", "conda or pip", "installer conda");
     request->stack = s;
-    return asks ? CLI_FOUND
-                : cli_fail(run, CLI_USAGE, "bad-value", NULL,
-                           "%s asks for nothing that these rules know (understood are requirements files, "
-                           "environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list)",
-                           cli_clean(&run->pool, file));
+    return asks ? CLI_FOUND : nothing_read(s, file);
 }
 
 static void begin(cli_run *run, const cli_request *request, cli_stack *s) {

@@ -88,7 +88,7 @@ void cli_stack_python(cli_stack *stack, const char *file, size_t line, const cha
 cli_exit cli_stack_include(cli_stack *stack, const char *from, const char *path, int constraint);
 
 /* The readers: each takes the whole text of a file. */
-cli_exit cli_read_requirements(cli_stack *stack, const char *file, const char *text, int constraint);
+cli_exit cli_read_requirements(cli_stack *stack, const char *file, size_t at, const char *text, int constraint);
 cli_exit cli_read_environment(cli_stack *stack, const char *file, const char *text);
 cli_exit cli_read_pyproject(cli_stack *stack, const char *file, const char *text);
 cli_exit cli_read_dockerfile(cli_stack *stack, const char *file, const char *text);

@@ -32,7 +32,7 @@ static void scalar(reader *r, const yaml_event_t *event) {
     } else if (at == CHANNELS) {
         cli_stack_channel(r->stack, text);
     } else if (at == PIP) {
-        r->code = cli_read_requirements(r->stack, r->file, text, 0);
+        r->code = cli_read_requirements(r->stack, r->file, line, text, 0);
     } else if (at == TOP || at == OF_PIP) {
         if (r->key && !strcmp(r->key, "prefix"))
             cli_stack_ignored(r->stack, r->file, line, text, "a place on a machine");

@@ -1,4 +1,5 @@
-/* from_pyproject.c: pyproject.toml (PEP 621, dependency groups, uv, poetry, pixi) and pixi.toml. */
+/* from_pyproject.c: pyproject.toml (PEP 621, dependency groups, uv, poetry, pdm, hatch, setuptools, pixi) and
+ * pixi.toml. */
 #include "clean.h"
 #include "from.h"
 #include "toml.h"
@@ -58,15 +59,22 @@ static int is_target(const reader *r, const char *name) {
     return 0;
 }
 
-static void take_list(reader *r, const json_t *list) {
+enum { DEEPEST = 16 }; /* groups inside groups */
+
+/* Requirements; {include-group = "…"} stands for those of that group. */
+static void take_list_at(reader *r, const json_t *list, int depth) {
     size_t i;
     const json_t *item;
     json_array_foreach(list, i, item) {
-        const char *text = json_string_value(item);
+        const char *text = json_string_value(item), *group = string_at(r, item, "include-group");
         if (text)
             cli_stack_requirement(r->stack, r->file, line_of(r, text), text, 0);
+        else if (group && depth < DEEPEST)
+            take_list_at(r, json_object_get(down(r->root, "dependency-groups"), group), depth + 1);
     }
 }
+
+static void take_list(reader *r, const json_t *list) { take_list_at(r, list, 0); }
 
 /* One alone is taken, of several those that --target names. */
 static void take_groups(reader *r, json_t *groups, const char *what) {
@@ -282,6 +290,52 @@ static void take_pixi(reader *r, const json_t *pixi) {
     }
 }
 
+/* ---- pdm, hatch, setuptools ---- */
+
+/* A source called pypi is put in the place of the standard one. */
+static void take_pdm(reader *r, const json_t *pdm) {
+    size_t i;
+    const json_t *source;
+    json_array_foreach(json_object_get(pdm, "source"), i, source) {
+        const char *name = string_at(r, source, "name"), *url = string_at(r, source, "url");
+        if (url)
+            cli_stack_index(r->stack, url, !name || strcmp(name, "pypi") != 0);
+    }
+    take_groups(r, json_object_get(pdm, "dev-dependencies"), "group");
+}
+
+/* The environment called default, and those that --target names. */
+static void take_hatch(reader *r, json_t *environments) {
+    const char *name;
+    json_t *is;
+    json_object_foreach(environments, name, is) {
+        if (strcmp(name, "default") && !is_target(r, name)) {
+            cli_stack_ignored(r->stack, r->file, line_of(r, name), name,
+                              cli_text(pool_of(r), "an environment of its own: --target %s takes it", name));
+            continue;
+        }
+        const char *python = string_at(r, is, "python");
+        if (python)
+            cli_stack_python(r->stack, r->file, line_of(r, python), cli_text(pool_of(r), "==%s", python));
+        take_list(r, json_object_get(is, "dependencies"));
+        take_list(r, json_object_get(is, "extra-dependencies"));
+    }
+}
+
+/* dependencies = {file = "requirements.txt"} or {file = ["…", "…"]} */
+static cli_exit take_files(reader *r, const json_t *files) {
+    size_t i;
+    const json_t *file;
+    cli_exit code = CLI_FOUND;
+    if (json_is_string(files))
+        code = cli_stack_include(r->stack, r->file, json_string_value(files), 0);
+    json_array_foreach(files, i, file) {
+        if (json_is_string(file) && code == CLI_FOUND)
+            code = cli_stack_include(r->stack, r->file, json_string_value(file), 0);
+    }
+    return code;
+}
+
 /* ---- all of it ---- */
 
 static void take_all(reader *r, const json_t *root) {
@@ -294,7 +348,11 @@ static void take_all(reader *r, const json_t *root) {
     take_groups(r, down(root, "project/optional-dependencies"), "extra");
     take_groups(r, down(root, "dependency-groups"), "group");
     take_table(r, down(root, "tool/poetry/dependencies"));
+    take_table(r, down(root, "tool/poetry/dev-dependencies"));
     take_poetry_groups(r, down(root, "tool/poetry/group"));
+    take_list(r, down(root, "tool/uv/dev-dependencies"));
+    take_pdm(r, down(root, "tool/pdm"));
+    take_hatch(r, down(root, "tool/hatch/envs"));
     if (down(root, "tool/pixi"))
         take_pixi(r, down(root, "tool/pixi"));
     if (json_object_get(root, "workspace") || json_is_object(json_object_get(root, "dependencies")) ||
@@ -312,6 +370,7 @@ cli_exit cli_read_pyproject(cli_stack *stack, const char *file, const char *text
                         why);
     r.root = root;
     take_all(&r, root);
+    cli_exit code = take_files(&r, down(root, "tool/setuptools/dynamic/dependencies/file"));
     json_decref(root);
-    return CLI_FOUND;
+    return code;
 }

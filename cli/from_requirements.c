@@ -140,10 +140,10 @@ static cli_exit take_line(reader *r, size_t number, const char *raw) {
     return CLI_FOUND;
 }
 
-cli_exit cli_read_requirements(cli_stack *stack, const char *file, const char *text, int constraint) {
+cli_exit cli_read_requirements(cli_stack *stack, const char *file, size_t at, const char *text, int constraint) {
     reader r = {stack, file, constraint};
     cli_exit code = CLI_FOUND;
-    for (size_t line = 0; *text && code == CLI_FOUND;) {
+    for (size_t line = at - 1; *text && code == CLI_FOUND;) {
         size_t first = line + 1;
         const char *whole = next_line(pool_of(&r), &text, &line);
         code = take_line(&r, first, whole);
@@ -180,14 +180,16 @@ cli_exit cli_read_pip_list(cli_stack *stack, const char *file, const char *text)
     stack->installed = 1;
     if (text[strspn(text, " \t\r\n")] == '[')
         return read_json(&r, text);
-    for (size_t line = 0; *text;) {
+    for (size_t line = 0, listed = 0; *text;) {
         const char *row = next_line(pool_of(&r), &text, &line);
         size_t start = strspn(row, " "), name = strcspn(row + start, " \t");
         const char *rest = row + start + name + strspn(row + start + name, " \t");
         size_t version = strcspn(rest, " \t");
-        if (!name || !strncmp(row, "---", 3) || (line == 1 && !strncmp(row, "Package", 7)))
+        if (!name || !strncmp(row, "---", 3) || (!listed && !strncmp(row, "Package ", 8))) {
+            listed |= name != 0;
             continue;
-        if (version && isdigit((unsigned char)*rest))
+        }
+        if (listed && version && isdigit((unsigned char)*rest))
             take_listed(&r, line, cli_copy(pool_of(&r), row + start, name), cli_copy(pool_of(&r), rest, version));
         else
             cli_stack_ignored(stack, file, line, row, "no name and version");

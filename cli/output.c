@@ -1,5 +1,7 @@
 /* output.c: gathering text, and writing it. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "output.h"
+#include "text_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -120,7 +122,11 @@ static cli_exit write_descriptor(const cli_out *out, int file, const char **why)
     return CLI_SYSTEM;
 }
 
-static mode_t usual_mode(void) {
+/* That of the file that is replaced, else the usual one. */
+static mode_t mode_of(const char *path) {
+    struct stat is;
+    if (!stat(path, &is))
+        return is.st_mode & 0777;
     mode_t mask = umask(0);
     umask(mask);
     return 0666 & ~mask;
@@ -128,9 +134,9 @@ static mode_t usual_mode(void) {
 
 /* A device or pipe is written as it is: replacing it by a file would be wrong. */
 static cli_exit write_device(const cli_out *out, const char *path, const char **why) {
-    int file = open(path, O_WRONLY | O_CLOEXEC);
+    int file = cli_open_patiently(path, O_WRONLY | O_CLOEXEC);
     if (file < 0) {
-        *why = strerror(errno);
+        *why = errno == EINTR ? "it is a pipe that nobody reads" : strerror(errno);
         return CLI_SYSTEM;
     }
     cli_exit code = write_descriptor(out, file, why);
@@ -165,7 +171,7 @@ static cli_exit write_file(const cli_out *out, const char *path, int replace, co
         *why = strerror(errno);
         return CLI_SYSTEM;
     }
-    int fine = write_all(file, out->text, out->length) && !fchmod(file, usual_mode()) && !fsync(file);
+    int fine = write_all(file, out->text, out->length) && !fchmod(file, mode_of(path)) && !fsync(file);
     int error = errno;
     if (close(file) && fine) {
         fine = 0;
@@ -184,5 +190,8 @@ cli_exit cli_write(const cli_out *out, const char *path, int replace, const char
         return write_descriptor(out, STDOUT_FILENO, why);
     if (!stat(path, &is) && !S_ISREG(is.st_mode) && !S_ISDIR(is.st_mode))
         return write_device(out, path, why);
-    return write_file(out, path, replace, why);
+    char *target = replace ? realpath(path, NULL) : NULL; /* a link stays one */
+    cli_exit code = write_file(out, target ? target : path, replace, why);
+    free(target);
+    return code;
 }

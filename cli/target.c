@@ -178,35 +178,67 @@ static const char *name_of(const cli_target *t) {
     return *name ? name : "default";
 }
 
-/* The question, its pick, and the values of the best answer required. */
-static cli_exit solve_first(cli_run *run, const cli_request *request, const char *name, cli_target *t) {
-    uint32_t nth = 1;
-    t->name = name;
-    t->request = *request;
-    cli_exit code = name ? add_target(run, &t->request, name) : CLI_FOUND;
-    if (code == CLI_FOUND)
-        code = add_pick(run, &t->request, &nth);
-    for (size_t i = 0; i < t->broughts && code == CLI_FOUND; i++)
+static int names_builds(const gps_tables *tables, uint32_t axis) {
+    uint32_t axes = gps_info(tables).axes;
+    for (uint32_t i = 0; i < axes; i++)
+        if (gps_axis_at(tables, i).variant_axis == axis)
+            return (gps_axis_at(tables, axis).flags & GPS_AXIS_PER_LOADER) != 0;
+    return 0;
+}
+
+/* A build is one of what was asked for: variant=cu128 says nothing of loaders that are only brought. */
+static void scope_builds(cli_run *run, cli_target *t) {
+    cli_request scoped = t->request;
+    scoped.items = 0;
+    for (size_t i = 0; i < t->request.items; i++) {
+        cli_item item = t->request.item[i];
+        uint32_t axis = item.axis ? gps_axis_find(run->tables, item.axis) : GPS_NO;
+        size_t before = scoped.items;
+        for (uint32_t v = 0; axis != GPS_NO && names_builds(run->tables, axis) && v < t->view.shown_count; v++) {
+            gps_variable is = gps_variable_at(t->view.problem, t->view.shown[v]);
+            if (is.axis != axis || is.loader == GPS_NO)
+                continue;
+            item.axis = cli_text(&run->pool, "%s[%s]", gps_axis_at(run->tables, axis).name,
+                                 gps_axis_at(run->tables, is.loader).name);
+            cli_request_add(run, &scoped, item);
+        }
+        if (scoped.items == before)
+            cli_request_add(run, &scoped, item);
+    }
+    t->request = scoped;
+}
+
+/* The question, its pick, and the values of the best answer required; *asked: the question without these values. */
+static cli_exit solve_first(cli_run *run, cli_target *t, uint32_t nth, cli_request *asked) {
+    for (size_t i = 0; i < t->broughts; i++)
         add_package(run, t, t->brought[i]);
-    if (code == CLI_FOUND)
-        code = solve(run, t);
+    cli_exit code = solve(run, t);
     if (code == CLI_FOUND)
         code = take_nth(run, t, nth);
     if (code != CLI_FOUND)
         return code;
-    if (!name)
+    if (!t->name)
         t->name = cli_text(&run->pool, "%s", name_of(t));
     t->view.untold = t->brought;
     t->view.untold_count = t->broughts;
     t->summary = cli_answer_text(&t->view, &t->answer, 0);
+    if (!t->broughts)
+        scope_builds(run, t);
+    *asked = t->request;
     require_values(run, t);
     return CLI_FOUND;
 }
 
 /* The best answer may be one whose own packages cannot be had together: then the best with these packages is taken. */
 cli_exit cli_target_solve(cli_run *run, const cli_request *request, const char *name, cli_target *t) {
-    *t = (cli_target){.name = name};
-    cli_exit code = solve_first(run, request, name, t);
+    uint32_t nth = 1;
+    *t = (cli_target){.name = name, .request = *request};
+    cli_request asked;
+    cli_exit code = name ? add_target(run, &t->request, name) : CLI_FOUND;
+    if (code == CLI_FOUND)
+        code = add_pick(run, &t->request, &nth);
+    if (code == CLI_FOUND)
+        code = solve_first(run, t, nth, &asked);
     if (code == CLI_FOUND)
         code = close(run, t);
     if ((code != CLI_NOTHING && code != CLI_UNKNOWN) || !t->broughts || run->error.exit)
@@ -214,7 +246,9 @@ cli_exit cli_target_solve(cli_run *run, const cli_request *request, const char *
     cli_out told = run->out;
     run->out = (cli_out){.pool = told.pool, .colour = told.colour};
     cli_question_end(&t->question);
-    code = solve_first(run, request, name, t);
+    t->request = asked;
+    t->name = name;
+    code = solve_first(run, t, nth, &asked);
     if (code == CLI_FOUND)
         code = close(run, t);
     if (code != CLI_FOUND)

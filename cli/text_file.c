@@ -16,6 +16,33 @@ static cli_exit cannot_read(cli_run *run, const char *path, const char *why) {
     return cli_fail(run, CLI_SYSTEM, "system", NULL, "cannot read %s: %s", cli_clean(&run->pool, path), why);
 }
 
+/* ---- UTF-16, which PowerShell writes ---- */
+
+/* Two bytes as a number; `little`: the low one first. */
+static uint32_t unit_at(const unsigned char *at, int little) {
+    return (uint32_t)at[!little] | (uint32_t)at[little] << 8;
+}
+
+/* The text as UTF-8 where it begins with the mark of UTF-16, else as it is; half a pair becomes U+FFFD. */
+static char *from_utf16(cli_run *run, char *bytes, size_t *length) {
+    const unsigned char *at = (const unsigned char *)bytes, *end = at + (*length & ~(size_t)1);
+    if (*length < 2 || (memcmp(at, "\xFF\xFE", 2) && memcmp(at, "\xFE\xFF", 2)))
+        return bytes;
+    int little = *at == 0xFF;
+    char *text = cli_take(&run->pool, *length / 2 * 3 + 1, 1), *to = text;
+    for (at += 2; at < end; at += 2) {
+        uint32_t code = unit_at(at, little), low = at + 2 < end ? unit_at(at + 2, little) : 0;
+        if (code >> 10 == 0x36 && low >> 10 == 0x37) {
+            code = 0x10000 + ((code & 0x3FF) << 10 | (low & 0x3FF));
+            at += 2;
+        }
+        to = cli_put_character(to, code >> 11 == 0x1B ? 0xFFFD : code);
+    }
+    *to = 0;
+    *length = (size_t)(to - text);
+    return text;
+}
+
 static cli_exit read_stream(cli_run *run, const char *path, FILE *file, char **text, size_t *length) {
     size_t room = 1 << 16;
     char *bytes = cli_take(&run->pool, room, 1);
@@ -35,7 +62,7 @@ static cli_exit read_stream(cli_run *run, const char *path, FILE *file, char **t
             return cannot_read(run, path, strerror(errno));
         *length += got;
     }
-    *text = bytes;
+    *text = bytes = from_utf16(run, bytes, length);
     return memchr(bytes, 0, *length) ? cannot_read(run, path, "it is no text: there is a NUL in it") : CLI_FOUND;
 }
 
@@ -45,12 +72,12 @@ enum { PATIENCE = 2 }; /* seconds */
 
 static void wake(int signal) { (void)signal; }
 
-/* A pipe with a name opens once somebody writes to it: SIGALRM ends the waiting. */
-static int open_pipe(const char *path) {
+/* A pipe with a name opens once somebody is at its other end: SIGALRM ends the waiting. */
+int cli_open_patiently(const char *path, int flags) {
     struct sigaction alarming = {.sa_handler = wake}, before;
     sigaction(SIGALRM, &alarming, &before);
     alarm(PATIENCE);
-    int file = open(path, O_RDONLY | O_CLOEXEC), error = errno;
+    int file = open(path, flags), error = errno;
     alarm(0);
     sigaction(SIGALRM, &before, NULL);
     errno = error;
@@ -60,7 +87,7 @@ static int open_pipe(const char *path) {
 int cli_open_input(const char *path, const char **why) {
     struct stat is;
     int pipe = !stat(path, &is) && S_ISFIFO(is.st_mode);
-    int file = pipe ? open_pipe(path) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int file = pipe ? cli_open_patiently(path, O_RDONLY | O_CLOEXEC) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         *why = pipe && errno == EINTR ? "it is a pipe that nobody writes to" : strerror(errno);
     else if (!fstat(file, &is) && S_ISDIR(is.st_mode))

@@ -1,5 +1,6 @@
 /* toml.c: TOML read into JSON values, as far as project files need it. */
 #include "toml.h"
+#include "clean.h"
 
 #include <ctype.h>
 #include <stdint.h>
@@ -53,25 +54,6 @@ static int end_line(reader *r) {
 
 /* ---- strings ---- */
 
-static char *put_character(char *to, uint32_t code) {
-    if (code < 0x80)
-        *to++ = (char)code;
-    else if (code < 0x800) {
-        *to++ = (char)(0xC0 | code >> 6);
-        *to++ = (char)(0x80 | (code & 0x3F));
-    } else if (code < 0x10000) {
-        *to++ = (char)(0xE0 | code >> 12);
-        *to++ = (char)(0x80 | (code >> 6 & 0x3F));
-        *to++ = (char)(0x80 | (code & 0x3F));
-    } else {
-        *to++ = (char)(0xF0 | code >> 18);
-        *to++ = (char)(0x80 | (code >> 12 & 0x3F));
-        *to++ = (char)(0x80 | (code >> 6 & 0x3F));
-        *to++ = (char)(0x80 | (code & 0x3F));
-    }
-    return to;
-}
-
 /* \uXXXX and \UXXXXXXXX */
 static char *read_number(reader *r, char *to) {
     size_t digits = *r->at == 'u' ? 4 : 8;
@@ -86,7 +68,7 @@ static char *read_number(reader *r, char *to) {
     }
     if (!code || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
         fail(r, "an escape that is no character");
-    return r->why ? to : put_character(to, code);
+    return r->why ? to : cli_put_character(to, code);
 }
 
 static char *read_escape(reader *r, char *to, int several) {

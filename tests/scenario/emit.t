@@ -204,7 +204,7 @@ $ gpusolve check --from $T/nothing
 ! gpusolve: cannot read $T/nothing: No such file or directory
 ? 4
 $ echo 'requests' > $T/r2.txt; echo '-r r2.txt' > $T/r3.txt; echo 'wheel' > $T/r4.txt; gpusolve check --from $T/r4.txt
-! gpusolve: $T/r4.txt asks for nothing that these rules know (understood are requirements files, environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list)
+! gpusolve: $T/r4.txt asks for nothing that these rules know (understood are requirements files, environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list); ignored: $T/r4.txt:1: wheel: no rule speaks of wheel
 ? 2
 $ echo '-r loop.txt' > $T/loop.txt; gpusolve check --from $T/loop.txt 2>&1 | grep -o 'files inside files go too deep'
 files inside files go too deep
@@ -323,3 +323,69 @@ $ printf '[tool.poetry.dependencies]\npython = "^3.10,<3.13"\ntorch = {version =
 read: python >=3.10,<4,<3.13, torch>=2.4.1,==2.4.*, numpy>=0.3.1,<0.4, keras==3.*
 consistent
 best: driver ≥ 525.60.13 (advised 530), cuda 12.1.1, cudnn 9.1.0, python 3.12, torch 2.4.1+cu121,
+
+# A link stays one and a file keeps its rights when it is overwritten; a pipe that nobody reads is refused
+$ mkdir $T/w && echo mine > $T/w/real && chmod 640 $T/w/real && ln -s real $T/w/link; cd $T/w; gpusolve emit requirements --framework torch==2.4.0 --os linux -o link --force; stat -c '%N %a' link real; ls; grep ^torch real
+'link' -> 'real' 777
+'real' 640
+link
+real
+torch==2.4.0
+$ mkfifo $T/w/pipe; gpusolve emit requirements --framework torch==2.4.0 --os linux -o $T/w/pipe
+! gpusolve: cannot write $T/w/pipe: it is a pipe that nobody reads
+? 4
+$ cd $T/w; (sleep 0.2; grep ^torch pipe) & gpusolve emit requirements --framework torch==2.4.0 --os linux -o pipe; wait
+torch==2.4.0
+
+# UTF-16 as PowerShell's > writes it, with its mark, either way round
+$ python3 -c "open('$T/u','wb').write('torch==2.5.1 # \U0001f600\r\nnumpy<2\r\n'.encode('utf-16'))"; gpusolve check --from $T/u | head -n 1
+read: torch==2.5.1, numpy<2
+$ python3 -c "open('$T/u','wb').write(b'\xfe\xff' + 'torch==2.5.1\n\ud83d\n'.encode('utf-16-be', 'surrogatepass'))"; gpusolve check --from $T/u | head -n 2 | sed 's/[^ ]*u:2/u:2/'
+read: torch==2.5.1
+ignored: u:2: �: a place, of which no name and version can be read
+
+# pip list behind what pip says first; lines of environment.yml are those of the file
+$ cd $T; printf 'WARNING: pip is old 1.0\nPackage Version\n------- -------\ntorch   2.5.1\n' > list; gpusolve check --from list | head -n 2
+read: torch==2.5.1
+ignored: list:1: WARNING: pip is old 1.0: no name and version
+$ cd $T; printf 'dependencies:\n- pip\n- pip:\n  - torch==2.5.1\n  - wheel==1\n' > environment.yml; gpusolve check --from environment.yml | grep ignored
+ignored: environment.yml:5: wheel==1: no rule speaks of wheel
+ignored: environment.yml:2: pip: no rule speaks of pip
+
+# PDM, Hatch, setuptools, groups inside groups
+$ printf '[project]\nname = "x"\ndependencies = ["numpy"]\n[tool.pdm.dev-dependencies]\ngpu = ["torch==2.4.0"]\n[[tool.pdm.source]]\nname = "p"\nurl = "https://download.pytorch.org/whl/cu121"\n' > $T/pyproject.toml; gpusolve check --from $T/pyproject.toml | grep -E '^(read|best)'
+read: numpy, torch==2.4.0
+best: driver ≥ 525.60.13 (advised 530), cuda 12.1.1, cudnn 9.1.0, python 3.12, torch 2.4.0+cu121,
+$ cd $T; printf '[tool.hatch.envs.default]\npython = "3.11"\ndependencies = ["torch==2.5.1"]\nextra-dependencies = ["torchvision==0.20.1"]\n[tool.hatch.envs.docs]\ndependencies = ["jax"]\n' > pyproject.toml; gpusolve check --from pyproject.toml | head -n 2; gpusolve check --from pyproject.toml --target docs | head -n 1
+read: python =3.11, torch==2.5.1, torchvision==0.20.1
+ignored: pyproject.toml:5: docs: an environment of its own: --target docs takes it
+read: python =3.11, torch==2.5.1, torchvision==0.20.1, jax
+$ cd $T; echo torch==2.6.0 > of.txt; printf '[project]\nname = "x"\ndynamic = ["dependencies"]\n[tool.setuptools.dynamic]\ndependencies = {file = ["of.txt"]}\n' > pyproject.toml; gpusolve check --from pyproject.toml | head -n 1
+read: torch==2.6.0
+$ cd $T; printf '[dependency-groups]\ngpu = ["torch==2.6.0"]\ndev = [{include-group = "gpu"}, "numpy"]\n' > pyproject.toml; gpusolve check --from pyproject.toml --target dev | grep read
+read: torch==2.6.0, numpy
+
+# A file of which nothing is understood says what was in the way
+$ cd $T; printf 'FROM nvidia/cuda:${V}\nRUN pip install wheel\n' > Dockerfile; gpusolve check --from Dockerfile
+! gpusolve: Dockerfile asks for nothing that these rules know (understood are requirements files, environment.yml, pyproject.toml, pixi.toml, Dockerfiles and pip list); ignored: Dockerfile:1: FROM nvidia/cuda:${V}: no rule says what this image holds, and 1 more
+? 2
+
+# A build that is asked for is not asked of what it brings
+$ gpusolve emit requirements --package vllm --target linux-cu128 | grep -E '^(torch|vllm|numba)[=]'
+torch==2.11.0+cu128
+vllm==0.26.0+cu129
+numba==0.65.0
+
+# Each step of a plan that installs something is checked
+$ gpusolve emit install-plan --framework tensorflow==2.15.0 --os linux variant=plain | grep -A 4 '^3'
+3. cuDNN 8.9.7 for this CUDA, from NVIDIA's archive of cuDNN
+
+   Check:
+
+       (ldconfig -p; ls /usr/local/cuda/lib64) 2>/dev/null | grep -F libcudnn
+$ gpusolve emit powershell --framework tensorflow==2.10.1 --os windows | grep -A 2 cuDNN
+Write-Output 'cuDNN 8.9.7 for this CUDA, from NVIDIA''s archive of cuDNN'
+where.exe cudnn64_*.dll
+if (-not $?) { throw 'cuDNN 8.9.7 for this CUDA, from NVIDIA''s archive of cuDNN' }
+
+Write-Output 'Python 3.10 in an environment of its own'
