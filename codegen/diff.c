@@ -270,6 +270,7 @@ int diff_rules(const diff_request *request, const char *old, const char *new, FI
         status = ask_all(&d, request);
     if (!status)
         fprintf(to, "%u question%s, %u with other answers\n", d.asked, d.asked == 1 ? "" : "s", d.different);
+    arena_free(&d.memory);
     close_side(&d.side[OLD]);
     close_side(&d.side[NEW]);
     return status ? status : d.different ? EXIT_FINDINGS : 0;
