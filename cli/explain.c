@@ -26,7 +26,7 @@ static uint32_t parts_of(const cli_view *view, const gps_conflict *conflict, con
 static const char *label_of(const cli_view *view, uint32_t requirement, const char *label) {
     const char *origin = gps_requirement_at(view->problem, requirement).origin;
     const char *axis = gps_requirement_at(view->problem, requirement).axis;
-    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, axis, strcspn(axis, "[,")));
+    uint32_t at = cli_first_axis(view->question->run, axis);
     gps_axis is = at == GPS_NO ? (gps_axis){0} : gps_axis_at(view->tables, at);
     if (strncmp(origin, CLI_FROM, strlen(CLI_FROM)) || (at != GPS_NO && cli_is_subject(&is)))
         return label;

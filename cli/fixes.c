@@ -27,7 +27,7 @@ static uint32_t price_of_axes(const cli_question *q, const char *axes, int stand
     uint32_t price = GPS_NO;
     for (size_t length; *axes; axes += length + (axes[length] == ',')) {
         length = strcspn(axes, ",");
-        uint32_t at = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, axes, strcspn(axes, "[,")));
+        uint32_t at = cli_first_axis(q->run, axes);
         gps_axis axis =
             at == GPS_NO ? (gps_axis){.cost = GPS_NO, .default_cost = GPS_NO} : gps_axis_at(q->run->tables, at);
         uint32_t one = standard ? axis.default_cost : axis.cost;
@@ -47,7 +47,7 @@ static int is_variant_axis(const gps_tables *tables, uint32_t axis) {
 /* What was read in an environment of packages follows what is installed there. */
 static int follows(const cli_question *q, uint32_t requirement) {
     gps_requirement r = gps_requirement_at(q->problem, requirement);
-    uint32_t at = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, r.axis, strcspn(r.axis, "[,")));
+    uint32_t at = cli_first_axis(q->run, r.axis);
     gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
     return at != GPS_NO && !strncmp(r.origin, CLI_FROM, strlen(CLI_FROM)) &&
            (axis.flags & GPS_AXIS_PER_LOADER || cli_is_subject(&axis)) && !cli_is_framework(&axis) &&
@@ -61,7 +61,7 @@ static uint32_t price_of(const cli_question *q, uint32_t requirement) {
         return GPS_NO;
     if (follows(q, requirement))
         return OF_FOLLOWER;
-    if (gps_axis_find(q->run->tables, cli_copy(&q->run->pool, asked.axis, strcspn(asked.axis, "[,"))) == GPS_NO)
+    if (cli_first_axis(q->run, asked.axis) == GPS_NO)
         return price_of_check(q->run->tables);
     return price_of_axes(q, gps_requirement_at(q->problem, requirement).axis, is_default(q, requirement));
 }
@@ -162,7 +162,7 @@ static int decide(const cli_fixes *f, cli_instead *instead, size_t insteads, siz
 /* What is decided first moves least: what loads itself, other versions, names. */
 static uint32_t turn_of(const cli_question *q, uint32_t requirement) {
     const char *axes = gps_requirement_at(q->problem, requirement).axis;
-    uint32_t at = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, axes, strcspn(axes, "[,")));
+    uint32_t at = cli_first_axis(q->run, axes);
     gps_axis axis = at == GPS_NO ? (gps_axis){0} : gps_axis_at(q->run->tables, at);
     if (axis.line == GPS_NO)
         return 3;

@@ -278,6 +278,10 @@ static uint32_t variant_in_name(const gps_tables *tables, const char *name, size
     return found;
 }
 
+uint32_t cli_first_axis(cli_run *run, const char *variables) {
+    return gps_axis_find(run->tables, cli_copy(&run->pool, variables, strcspn(variables, "[,")));
+}
+
 uint32_t cli_axis_named(cli_run *run, const char *name, size_t length, const char **variant) {
     char *plain = cli_copy(&run->pool, name, length);
     for (char *c = plain; *c; c++)

@@ -29,6 +29,8 @@ const char *cli_entry_name(cli_run *run, uint32_t lookup, uint32_t entry);
 /* Axis that a name of a framework or package means; the text of its variant where the name holds one (else NULL).
  * GPS_NO: unknown.  The name is given by its length. */
 uint32_t cli_axis_named(cli_run *run, const char *name, size_t length, const char **variant);
+/* The axis of a variable, "cuda[torch]", or of the first of several, "cuda[torch],cudnn[torch]"; GPS_NO: unknown. */
+uint32_t cli_first_axis(cli_run *run, const char *variables);
 /* Are these names of one package: the same but for case and '-', '_', '.'? */
 int cli_same_package(const char *a, const char *b);
 int cli_is_subject(const gps_axis *axis); /* may be asked for by name: a framework or package */

@@ -22,29 +22,38 @@ static int is_above(const cli_view *view, uint32_t line, const char *version, co
     return gps_version_compare(view->tables, line, version, than, &order) == GPS_OK && order >= 0;
 }
 
-/* "A or later", "A", "B" or "A, B": the nearest releases in the set above and below a version. */
-static const char *near_releases(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
+/* The releases in a set that are nearest to a version. */
+typedef struct {
+    uint32_t above, below; /* GPS_NO: there is none */
+    int all_above;         /* all that are newer than `above` are in the set as well */
+} neighbours;
+
+static neighbours near_releases(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
     uint32_t line = cli_axis_of(view, variable).line, releases = gps_line_at(view->tables, line).releases;
-    uint32_t above = GPS_NO, below = GPS_NO;
-    int all_above = 1;
+    neighbours near = {GPS_NO, GPS_NO, 1};
     for (uint32_t r = 0; r < releases; r++) {
         uint32_t value = gps_value_of(view->problem, variable, r);
-        int higher = is_above(view, line, gps_release_at(view->tables, line, r).version, from);
         if (value == GPS_NO)
             continue;
         if (!cli_has(set, value))
-            all_above &= above == GPS_NO;
-        else if (!higher)
-            below = r;
-        else if (above == GPS_NO)
-            above = r;
+            near.all_above &= near.above == GPS_NO;
+        else if (!is_above(view, line, gps_release_at(view->tables, line, r).version, from))
+            near.below = r;
+        else if (near.above == GPS_NO)
+            near.above = r;
     }
+    return near;
+}
+
+/* "A or later", "A", "B" or "A or B". */
+static const char *near_versions(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
+    neighbours near = near_releases(view, variable, set, from);
     const char *up = "", *down = "";
-    if (above != GPS_NO)
-        up = cli_short_version(view, variable, set, above);
-    if (below != GPS_NO)
-        down = cli_short_version(view, variable, set, below);
-    if (*up && all_above)
+    if (near.above != GPS_NO)
+        up = cli_short_version(view, variable, set, near.above);
+    if (near.below != GPS_NO)
+        down = cli_short_version(view, variable, set, near.below);
+    if (*up && near.all_above)
         up = cli_text(view->pool, "%s or later", up);
     return *down ? cli_append(view->pool, up, " or ", down) : up;
 }
@@ -98,7 +107,7 @@ static const char *near_text(const cli_view *view, const cli_changed *changed, c
         const char *rest = cli_telling_text(view, variable, set);
         return !strcmp(rest, "none") ? rest : cli_text(view->pool, "none or %s", rest);
     }
-    const char *text = cli_is_open(view, variable) ? "" : near_releases(view, variable, set, from);
+    const char *text = cli_is_open(view, variable) ? "" : near_versions(view, variable, set, from);
     return *text ? text : cli_telling_text(view, variable, set);
 }
 
@@ -129,7 +138,7 @@ static uint32_t variable_of(const cli_view *view, const char *axes) {
     uint32_t variable = gps_variable_find(view->problem, first);
     if (variable != GPS_NO)
         return variable;
-    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, first, strcspn(first, "[")));
+    uint32_t at = cli_first_axis(view->question->run, first);
     return at == GPS_NO ? GPS_NO : cli_variable_of(view, at, GPS_NO);
 }
 
@@ -172,28 +181,19 @@ const char *cli_changed_text(const cli_view *view, const cli_changed *changed, c
 
 /* ---- one value ---- */
 
-/* The release in the set that is nearest to a version, the next above before the next below; GPS_NO: none is. */
+/* The next above before the next below; GPS_NO: none is. */
 static uint32_t near_release(const cli_view *view, uint32_t variable, const uint32_t *set, const char *from) {
-    uint32_t line = cli_axis_of(view, variable).line, below = GPS_NO;
-    for (uint32_t r = 0; r < gps_line_at(view->tables, line).releases; r++) {
-        uint32_t value = gps_value_of(view->problem, variable, r);
-        if (value == GPS_NO || !cli_has(set, value))
-            continue;
-        if (is_above(view, line, gps_release_at(view->tables, line, r).version, from))
-            return r;
-        below = r;
-    }
-    return below;
+    neighbours near = near_releases(view, variable, set, from);
+    return near.above != GPS_NO ? near.above : near.below;
 }
 
 const char *cli_near_cell(const cli_view *view, const cli_changed *changed, const char *from, const char **text) {
     const uint32_t *set = changed->tested ? changed->tested : changed->covered, variable = changed->variable;
     gps_axis axis = cli_axis_of(view, variable);
-    uint32_t first = 0, release = GPS_NO;
+    uint32_t release = GPS_NO;
     if (axis.line == GPS_NO) {
-        while (first < axis.values && !cli_has(set, first))
-            first++;
-        if (first == axis.values)
+        uint32_t first = cli_first(set, gps_variable_at(view->problem, variable).words);
+        if (first >= axis.values)
             return *text = "none";
         const char *name = gps_axis_value(view->tables, gps_variable_at(view->problem, variable).axis, first);
         *text = name_text(view, changed, name);

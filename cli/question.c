@@ -54,7 +54,7 @@ static const char *newest_version(const gps_tables *tables, uint32_t line) {
 
 static void warn_if_new(cli_question *q, const char *axis, const char *set) {
     cli_run *run = q->run;
-    uint32_t at = gps_axis_find(run->tables, cli_copy(&run->pool, axis, strcspn(axis, "[")));
+    uint32_t at = cli_first_axis(run, axis);
     if (at == GPS_NO || gps_axis_at(run->tables, at).line == GPS_NO)
         return;
     uint32_t line = gps_axis_at(run->tables, at).line;
@@ -66,7 +66,7 @@ static void warn_if_new(cli_question *q, const char *axis, const char *set) {
 
 /* The name of the axis that is nearest, by the measure that all names here have. */
 static const char *nearest_value(cli_question *q, const char *axis, const char *set, const char *otherwise) {
-    uint32_t at = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, axis, strcspn(axis, "[")));
+    uint32_t at = cli_first_axis(q->run, axis);
     cli_near near = cli_near_to(set + strspn(set, "= "));
     for (uint32_t i = 0; at != GPS_NO && i < gps_axis_at(q->run->tables, at).values; i++)
         cli_near_offer(&near, gps_axis_value(q->run->tables, at, i));
@@ -308,7 +308,7 @@ static cli_exit add_item(cli_question *q, size_t i) {
 
 /* A hidden axis is shown when a requirement names it: one that requires nothing new does. */
 static cli_exit add_shown(cli_question *q, const char *name) {
-    uint32_t axis = gps_axis_find(q->run->tables, cli_copy(&q->run->pool, name, strcspn(name, "[")));
+    uint32_t axis = cli_first_axis(q->run, name);
     if (cli_is_required(q, name))
         return CLI_FOUND;
     const char *standard = axis == GPS_NO ? "" : gps_axis_at(q->run->tables, axis).standard;

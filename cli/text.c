@@ -1,6 +1,7 @@
 /* text.c: what solve and check print for people. */
 #include "text.h"
 #include "gaps.h"
+#include "match.h"
 #include "site.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ static const char *subject_text(const cli_view *view) {
 }
 
 static int is_of_device(const cli_view *view, const cli_asked *asked) {
-    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, asked->axis, strcspn(asked->axis, "[,")));
+    uint32_t at = cli_first_axis(view->question->run, asked->axis);
     return asked->device || (at != GPS_NO && gps_axis_at(view->tables, at).flags & GPS_AXIS_PER_DEVICE);
 }
 
@@ -34,7 +35,7 @@ static const char *device_text(const cli_view *view, const cli_asked *asked) {
         return *d->cell ? cli_text(view->pool, "%s (%s %s)", d->name, gps_axis_at(view->tables, d->axis).title, d->cell)
                         : d->name;
     }
-    uint32_t at = gps_axis_find(view->tables, cli_copy(view->pool, asked->axis, strcspn(asked->axis, "[")));
+    uint32_t at = cli_first_axis(view->question->run, asked->axis);
     return cli_text(view->pool, "%s %s%s", gps_axis_at(view->tables, at).title, strcmp(asked->op, "=") ? asked->op : "",
                     asked->value);
 }

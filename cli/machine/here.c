@@ -119,7 +119,7 @@ static void add_axis(cli_run *run, cli_request *request, const char *axis, const
 /* What a machine says need be no version: then it decides nothing. */
 static int is_value(cli_run *run, cli_machine *machine, const char *axis, const char *value) {
     int order;
-    uint32_t at = gps_axis_find(run->tables, cli_copy(&run->pool, axis, strcspn(axis, "[")));
+    uint32_t at = cli_first_axis(run, axis);
     uint32_t line = at == GPS_NO ? GPS_NO : gps_axis_at(run->tables, at).line;
     if (line == GPS_NO ? !strpbrk(value, " ,<>=!~*?")
                        : gps_version_compare(run->tables, line, value, value, &order) == GPS_OK)
